@@ -1,0 +1,252 @@
+"""The case as clauses over Boolean variables, each tagged with the card or house rule it comes from; no Z3 here.
+
+Variables: P(p, x), person p is at cell x; and per person R(p, r), C(p, c) and I(p, m), her row, column and room,
+which follow from it. Having at most one cell is what a placement is; having one is the rule "one cell each".
+Cells that a card or the terrain bars from a person get no variable: the clauses are folded under those units.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, count
+from typing import TypeAlias, assert_never
+
+from verifier.core.board import Cell
+from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.clues import (
+    Alone,
+    BesideThing,
+    Clue,
+    InColumn,
+    InCorner,
+    InRoom,
+    InRow,
+    Not,
+    OnThing,
+    WithAnother,
+)
+from verifier.solver.terrain import cells_left, free_cells
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Sentence:
+    """One clue of one card: `case.people[person].clues[clue]`."""
+
+    person: int
+    clue: int
+
+
+Part: TypeAlias = Sentence | HouseRule
+Clause: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Clauses that say one thing; `source` is None for what a placement is, which no conflict can blame."""
+
+    source: Part | None
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """A case in DIMACS numbering: variables run from 1 to `variables`.
+
+    `cells[p]` maps x to the variable P(p, x), for the cells that neither a card nor the terrain bars from p.
+    """
+
+    variables: int
+    cells: tuple[dict[Cell, int], ...]
+    groups: tuple[Group, ...]
+
+    def clauses(self) -> Iterator[Clause]:
+        """All clauses, group by group."""
+        for group in self.groups:
+            yield from group.clauses
+
+    def placement(self, true: frozenset[int]) -> Placement:
+        """The placement in which exactly these variables are true."""
+        return tuple(next((cell for cell, mark in at.items() if mark in true), None) for at in self.cells)
+
+    def other_than(self, placement: Placement) -> Clause:
+        """The clause «not this placement», for one that the encoding allows."""
+        return tuple(-at[cell] for at, cell in zip(self.cells, placement, strict=True) if cell is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """The variables of one person: one a cell left to her, one a row, column and room that these cells reach."""
+
+    cells: dict[Cell, int]
+    rows: dict[int, int]
+    columns: dict[int, int]
+    rooms: dict[str, int]
+    room_cells: dict[str, list[int]]
+
+
+def parts(case: Case) -> tuple[Part, ...]:
+    """Everything that a case says: the sentences of the cards in order, then the house rules in theirs."""
+    said = [Sentence(person, clue) for person, card in enumerate(case.people) for clue in range(len(card.clues))]
+    return (*said, *HouseRule)
+
+
+def encode(case: Case, given: Iterable[Part] | None = None) -> Encoding:
+    """The clauses that say what `given` says, which is everything unless told.
+
+    The encoding allows exactly the placements in which the given sentences and rules hold. Without "one cell each"
+    a person may be nowhere, unless a sentence of the card says where the person was.
+    """
+    active = frozenset(parts(case) if given is None else given)
+    marks, variables = _numbered(case, _left_to_each(case, active))
+    groups: list[Group] = []
+    for person, mark in enumerate(marks):
+        presence = _presence(case, person, active)
+        groups.append(Group(None, tuple(_one_place(mark, somewhere=bool(presence)))))
+        groups.extend(Group(source, _somewhere(mark)) for source in presence)
+    groups.extend(_lines(HouseRule.ROWS, [mark.rows for mark in marks], case, active))
+    groups.extend(_lines(HouseRule.COLUMNS, [mark.columns for mark in marks], case, active))
+    if HouseRule.VICTIMS_ROOM in active:
+        groups.append(Group(HouseRule.VICTIMS_ROOM, tuple(_victims_room(case, marks))))
+    said = (part for part in parts(case) if isinstance(part, Sentence) and part in active)
+    groups.extend(Group(source, tuple(_company(case, source, marks))) for source in said)
+    return Encoding(variables, tuple(mark.cells for mark in marks), tuple(groups))
+
+
+def murderer_is(case: Case, encoding: Encoding, suspect: int) -> tuple[Clause, ...]:
+    """Clauses «the suspect is the murderer»: not the victim, and in the victim's room, over the cells of both."""
+    if suspect == case.victim:
+        return ((),)
+    board, at = case.board, encoding.cells[suspect]
+    return tuple(
+        (-stood, *(stands for near, stands in at.items() if board.room(near) == board.room(cell)))
+        for cell, stood in encoding.cells[case.victim].items()
+    )
+
+
+def murderer_is_not(case: Case, encoding: Encoding, suspect: int) -> tuple[Clause, ...]:
+    """Clauses «the suspect is not in the victim's room», over the cells of both."""
+    board, at = case.board, encoding.cells[suspect]
+    return tuple(
+        (-stood, -stands)
+        for cell, stood in encoding.cells[case.victim].items()
+        for near, stands in at.items()
+        if board.room(near) == board.room(cell)
+    )
+
+
+def _left_to_each(case: Case, active: frozenset[Part]) -> list[list[Cell]]:
+    """For each person the cells, in board order, that neither the terrain nor a given sentence of the card bars."""
+    board = case.board
+    ground = free_cells(board) if HouseRule.BLOCKED_CELLS in active else frozenset(board.cells())
+    left: dict[Clue, frozenset[Cell]] = {}
+    found = []
+    for person, card in enumerate(case.people):
+        allowed = ground
+        for number, clue in enumerate(card.clues):
+            if Sentence(person, number) in active:
+                if clue not in left:
+                    left[clue] = cells_left(clue, board)
+                allowed = allowed & left[clue]
+        found.append(sorted(allowed))
+    return found
+
+
+def _numbered(case: Case, left: list[list[Cell]]) -> tuple[list[_Marks], int]:
+    """The variables of everybody, numbered person by person: cells, rows, columns, rooms; and how many there are."""
+    marks, last = [], 0
+    for cells in left:
+        at = {cell: last + number for number, cell in enumerate(cells, 1)}
+        inside: dict[str, list[int]] = {}
+        for cell, stood in at.items():
+            inside.setdefault(case.board.room(cell).name, []).append(stood)
+        rows, columns = sorted({cell.row for cell in cells}), sorted({cell.column for cell in cells})
+        numbers = count(last + len(cells) + 1)
+        values = [dict(zip(keys, numbers, strict=False)) for keys in (rows, columns)]
+        marks.append(_Marks(at, *values, dict(zip(inside, numbers, strict=False)), inside))
+        last = next(numbers) - 1
+    return marks, last
+
+
+def _presence(case: Case, person: int, active: frozenset[Part]) -> list[Part]:
+    """What says that the person has a cell: the rule, or without it the first given sentence that places her."""
+    if HouseRule.ONE_CELL_EACH in active:
+        return [HouseRule.ONE_CELL_EACH]
+    placing = (
+        Sentence(person, number)
+        for number, clue in enumerate(case.people[person].clues)
+        if not isinstance(clue, Alone | Not)
+    )
+    return [next(iter(found))] if (found := [source for source in placing if source in active]) else []
+
+
+def _one_place(mark: _Marks, *, somewhere: bool) -> Iterator[Clause]:
+    """A cell gives its row, column and room, and there is at most one of each.
+
+    Where nothing says that the person has a cell, a room is hers only through one of its cells: rules that ask for
+    somebody in a room must not be met by nobody.
+    """
+    for cell, stood in mark.cells.items():
+        yield (-stood, mark.rows[cell.row])
+        yield (-stood, mark.columns[cell.column])
+    for values in (mark.rows, mark.columns, mark.rooms):
+        yield from _at_most_one(values.values())
+    for name, within in mark.rooms.items():
+        cells = mark.room_cells[name]
+        yield from ((-stood, within) for stood in cells)
+        if not somewhere:
+            yield (-within, *cells)
+
+
+def _somewhere(mark: _Marks) -> tuple[Clause, ...]:
+    """The person has a cell; that she has a row, column and room follows, and lets Z3 see pairs of lines at once."""
+    return tuple(tuple(values.values()) for values in (mark.cells, mark.rows, mark.columns, mark.rooms))
+
+
+def _lines(rule: HouseRule, lines: list[dict[int, int]], case: Case, active: frozenset[Part]) -> Iterator[Group]:
+    """No two people in one line; with N people on N lines and a cell each, somebody is in every line."""
+    if rule not in active:
+        return
+    for line in range(case.board.size):
+        found = tuple(of[line] for of in lines if line in of)
+        yield Group(rule, tuple(_at_most_one(found)))
+        if HouseRule.ONE_CELL_EACH in active:
+            yield Group(rule, (found,))
+
+
+def _victims_room(case: Case, marks: list[_Marks]) -> Iterator[Clause]:
+    """Whatever room the victim is in, exactly one other person is in it."""
+    for room, victim in marks[case.victim].rooms.items():
+        others = [mark.rooms[room] for person, mark in enumerate(marks) if person != case.victim and room in mark.rooms]
+        yield from _exactly_one((victim,), others)
+
+
+def _company(case: Case, source: Sentence, marks: list[_Marks]) -> Iterator[Clause]:
+    """What a sentence says of the others; what it says of the person's own cell is folded in."""
+    clue, speaker = case.people[source.person].clues[source.clue], marks[source.person]
+    others = [
+        (mark, card.sex is case.people[source.person].sex)
+        for person, (mark, card) in enumerate(zip(marks, case.people, strict=True))
+        if person != source.person
+    ]
+    match clue:
+        case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
+            return
+        case WithAnother():
+            yield from _exactly_one(
+                (), [mark.rooms[clue.room] for mark, same in others if same and clue.room in mark.rooms]
+            )
+        case Alone():
+            for room, within in speaker.rooms.items():
+                yield from ((-within, -mark.rooms[room]) for mark, _ in others if room in mark.rooms)
+        case _:
+            assert_never(clue)
+
+
+def _exactly_one(given: Clause, variables: list[int]) -> Iterator[Clause]:
+    """Where all of `given` are true, exactly one of the variables is."""
+    unless = tuple(-variable for variable in given)
+    yield (*unless, *variables)
+    yield from ((*unless, *pair) for pair in _at_most_one(variables))
+
+
+def _at_most_one(variables: Iterable[int]) -> Iterator[Clause]:
+    return ((-one, -other) for one, other in combinations(variables, 2))
