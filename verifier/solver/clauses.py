@@ -28,14 +28,14 @@ from verifier.solver.terrain import cells_left, free_cells
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Sentence:
-    """One clue of one card: `case.people[person].clues[clue]`."""
+class CardClue:
+    """One clue of one card: `case.people[person].clues[number]`."""
 
     person: int
-    clue: int
+    number: int
 
 
-Part: TypeAlias = Sentence | HouseRule
+Part: TypeAlias = CardClue | HouseRule
 Clause: TypeAlias = tuple[int, ...]
 
 
@@ -85,7 +85,7 @@ class _Marks:
 
 def parts(case: Case) -> tuple[Part, ...]:
     """Everything that a case says: the sentences of the cards in order, then the house rules in theirs."""
-    said = [Sentence(person, clue) for person, card in enumerate(case.people) for clue in range(len(card.clues))]
+    said = [CardClue(person, number) for person, card in enumerate(case.people) for clue in range(len(card.clues))]
     return (*said, *HouseRule)
 
 
@@ -106,7 +106,7 @@ def encode(case: Case, given: Iterable[Part] | None = None) -> Encoding:
     groups.extend(_lines(HouseRule.COLUMNS, [mark.columns for mark in marks], case, active))
     if HouseRule.VICTIMS_ROOM in active:
         groups.append(Group(HouseRule.VICTIMS_ROOM, tuple(_victims_room(case, marks))))
-    said = (part for part in parts(case) if isinstance(part, Sentence) and part in active)
+    said = (part for part in parts(case) if isinstance(part, CardClue) and part in active)
     groups.extend(Group(source, tuple(_company(case, source, marks))) for source in said)
     return Encoding(variables, tuple(mark.cells for mark in marks), tuple(groups))
 
@@ -142,7 +142,7 @@ def _left_to_each(case: Case, active: frozenset[Part]) -> list[list[Cell]]:
     for person, card in enumerate(case.people):
         allowed = ground
         for number, clue in enumerate(card.clues):
-            if Sentence(person, number) in active:
+            if CardClue(person, number) in active:
                 if clue not in left:
                     left[clue] = cells_left(clue, board)
                 allowed = allowed & left[clue]
@@ -171,7 +171,7 @@ def _presence(case: Case, person: int, active: frozenset[Part]) -> list[Part]:
     if HouseRule.ONE_CELL_EACH in active:
         return [HouseRule.ONE_CELL_EACH]
     placing = (
-        Sentence(person, number)
+        CardClue(person, number)
         for number, clue in enumerate(case.people[person].clues)
         if not isinstance(clue, Alone | Not)
     )
@@ -219,9 +219,9 @@ def _victims_room(case: Case, marks: list[_Marks]) -> Iterator[Clause]:
         yield from _exactly_one((victim,), others)
 
 
-def _company(case: Case, source: Sentence, marks: list[_Marks]) -> Iterator[Clause]:
+def _company(case: Case, source: CardClue, marks: list[_Marks]) -> Iterator[Clause]:
     """What a sentence says of the others; what it says of the person's own cell is folded in."""
-    clue, speaker = case.people[source.person].clues[source.clue], marks[source.person]
+    clue, speaker = case.people[source.person].clues[source.number], marks[source.person]
     others = [
         (mark, card.sex is case.people[source.person].sex)
         for person, (mark, card) in enumerate(zip(marks, case.people, strict=True))

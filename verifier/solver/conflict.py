@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from verifier.core.case import Case, HouseRule
 from verifier.core.fault import InternalFaultError
-from verifier.solver.clauses import Part, Sentence, encode, parts
+from verifier.solver.clauses import Part, CardClue, encode, parts
 from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
 from verifier.solver.unique import Open, satisfies
 
@@ -46,7 +46,7 @@ def conflict(case: Case, new_solver: NewSolver) -> Blame:
 
 def _narrowed(case: Case, new_solver: NewSolver) -> tuple[Part, ...]:
     everything = parts(case)
-    sentences = [part for part in everything if isinstance(part, Sentence)]
+    sentences = [part for part in everything if isinstance(part, CardClue)]
     rules = [rule for rule in HouseRule if rule is not HouseRule.ONE_CELL_EACH]
     kept = list(everything)
     for part in (*reversed(sentences), *reversed(rules), HouseRule.ONE_CELL_EACH):

@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from verifier.core.case import Case, HouseRule, KeyEntry, Placement, StoodAt, WasMurderer
 from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import holds, is_solution, murderer, rule_holds
-from verifier.solver.clauses import Clause, Encoding, Part, Sentence, encode, murderer_is, murderer_is_not
+from verifier.solver.clauses import Clause, Encoding, Part, CardClue, encode, murderer_is, murderer_is_not
 from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
 
 
@@ -121,8 +121,8 @@ def matches(case: Case, solution: Placement, entry: KeyEntry) -> bool:
 def satisfies(case: Case, placement: Placement, given: Iterable[Part]) -> bool:
     """Whether the placement, in which people may be nowhere, meets the given sentences and rules literally."""
     return all(
-        holds(case.people[part.person].clues[part.clue], part.person, case, placement)
-        if isinstance(part, Sentence)
+        holds(case.people[part.person].clues[part.number], part.person, case, placement)
+        if isinstance(part, CardClue)
         else rule_holds(part, case, placement)
         for part in given
     )
