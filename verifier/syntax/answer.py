@@ -1,0 +1,76 @@
+"""The lines of `solução` -> the published answer."""
+
+import re
+from typing import Final
+
+from verifier.core.board import Cell
+from verifier.core.case import KeyEntry, StoodAt, WasMurderer
+from verifier.core.diagnostic import Place
+from verifier.syntax.cards import Card
+from verifier.syntax.declarations import line_of
+from verifier.syntax.gathered import Gathered
+from verifier.syntax.grammars import token
+from verifier.syntax.outline import Outline
+from verifier.syntax.passage import Passage, same_name
+from verifier.syntax.vocabulary import nearest
+
+_CELL: Final = re.compile("L([0-9]+)C([0-9]+)", re.IGNORECASE)
+_MURDERER: Final = "assassino"
+
+
+def answer_of(
+    size: int | None, outline: Outline, cards: tuple[Card, ...], found: Gathered
+) -> tuple[tuple[KeyEntry, Place], ...]:
+    """The entries in file order with their places."""
+    people = {same_name(card.person.name): number for number, card in enumerate(cards) if card.person is not None}
+    names = [card.person.name for card in cards if card.person is not None]
+    # With a person's line ill formed, a name may be missing that the author did write.
+    complete = len(names) == len(cards)
+    entries = []
+    for line in outline.entries("solução"):
+        entry = _entry(line, size, people, names if complete else None, found)
+        if entry is not None:
+            entries.append((entry, line.place()))
+    return tuple(entries)
+
+
+def _entry(
+    line: Passage, size: int | None, people: dict[str, int], names: list[str] | None, found: Gathered
+) -> KeyEntry | None:
+    tree = line_of("entry", "E170", line, found)
+    if tree is None:
+        return None
+    name = str(token(tree, "NAME")).strip(" ")
+    cell = str(token(tree, "CELL") or "")
+    if tree.data == "was_murderer":
+        # A person may be called Assassino: a cell after that name is where the person stood.
+        if _MURDERER not in people or not _CELL.fullmatch(name):
+            number = _someone(name, people, names, line, found)
+            return None if number is None else WasMurderer(number)
+        if same_name(name) in people:
+            found.add("E173", line.place(), found=line.text)
+            return None
+        name, cell = _MURDERER, name
+    number = _someone(name, people, names, line, found)
+    stood = _cell(cell, size, line, found)
+    return None if number is None or stood is None else StoodAt(number, stood)
+
+
+def _someone(name: str, people: dict[str, int], names: list[str] | None, line: Passage, found: Gathered) -> int | None:
+    number = people.get(same_name(name))
+    if number is None and names is not None:
+        found.add("E171", line.place(), found=name, nearest=nearest(name, names))
+    return number
+
+
+def _cell(text: str, size: int | None, line: Passage, found: Gathered) -> Cell | None:
+    match = _CELL.fullmatch(text)
+    if match is None or size is None:
+        return None
+    # Numbers of some thousand digits are off any board, and Python refuses to read them.
+    row, column = (int(digits) - 1 if len(digits) <= len(str(size)) + 4 else -1 for digits in match.groups())
+    if not (0 <= row < size and 0 <= column < size):
+        start = line.text.rfind(text)
+        found.add("E172", line.place(start, start + len(text)), found=text, size=str(size))
+        return None
+    return Cell(row, column)

@@ -1,0 +1,103 @@
+"""The lines of `pessoas` -> the people with their cards."""
+
+from dataclasses import dataclass
+
+from verifier.core.case import Fixed, Person, Sex
+from verifier.core.diagnostic import Place
+from verifier.syntax.declarations import Declarations, line_of
+from verifier.syntax.gathered import Gathered
+from verifier.syntax.grammars import token
+from verifier.syntax.outline import Outline, starts_person
+from verifier.syntax.passage import Passage, joined, same_name
+from verifier.syntax.sentences import Speaker, Spoken, spoken
+from verifier.syntax.source import Sentence
+from verifier.syntax.vocabulary import Vocabulary, vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A person with the line's place and the sentences that mean something; None for a line that could not be read."""
+
+    person: Person | None
+    place: Place
+    spoken: tuple[Spoken, ...]
+
+    def clue_sentences(self) -> tuple[Sentence, ...]:
+        """The sentences that are clues, in the order of `Person.clues`."""
+        return tuple(said.sentence for said in self.spoken if not isinstance(said.meaning, Fixed))
+
+
+def cards_of(size: int | None, outline: Outline, declared: Declarations, found: Gathered) -> tuple[Card, ...]:
+    """The cards in file order, with the numbers of people and victims checked."""
+    words = vocabulary(size, tuple(declared.rooms.all), tuple(declared.things.all))
+    cards = tuple(_card(head, lines, words, declared.broken, found) for head, lines in _people(outline, found))
+    _find_repeated(cards, found)
+    if "pessoas" in outline.parts:
+        _find_miscounted(size, cards, outline, found)
+    return cards
+
+
+def _people(outline: Outline, found: Gathered) -> list[tuple[Passage, tuple[Passage, ...]]]:
+    """Each person's line up to its colon, and the lines of the card."""
+    people: list[tuple[Passage, list[Passage]]] = []
+    for entry in outline.entries("pessoas"):
+        if starts_person(entry):
+            colon = entry.raw.find(":") + 1 or len(entry.raw)
+            people.append((entry.part(0, colon), []))
+            entry = entry.part(colon, len(entry.raw))  # noqa: PLW2901 - what is left of the line belongs to the card
+        if not people:
+            found.add("E150", entry.place(), found=entry.text)
+        elif entry.raw:
+            people[-1][1].append(entry)
+    return [(head, tuple(lines)) for head, lines in people]
+
+
+def _card(
+    head: Passage, lines: tuple[Passage, ...], words: Vocabulary, broken: tuple[str, ...], found: Gathered
+) -> Card:
+    tree = line_of("person", "E151", head, found)
+    sex = None if tree is None else Sex(same_name(token(tree, "SEX") or ""))
+    victim = tree is not None and token(tree, "VICTIM") is not None
+    said: tuple[Spoken, ...] = ()
+    if lines:
+        said = spoken(joined(lines), Speaker(sex, victim, words, broken), found)
+    else:
+        found.add("N401", head.place(), found=head.text.split(" (")[0])
+    if tree is None or sex is None:
+        return Card(None, head.place(), said)
+    return Card(_person(str(token(tree, "NAME")).strip(" "), sex, said, victim=victim), head.place(), said)
+
+
+def _person(name: str, sex: Sex, said: tuple[Spoken, ...], *, victim: bool) -> Person:
+    return Person(
+        name,
+        sex,
+        victim,
+        tuple(one.meaning for one in said if not isinstance(one.meaning, Fixed)),
+        tuple(one.meaning for one in said if isinstance(one.meaning, Fixed)),
+        tuple(one.sentence.text for one in said),
+    )
+
+
+def _find_repeated(cards: tuple[Card, ...], found: Gathered) -> None:
+    first: dict[str, int] = {}
+    for card in cards:
+        if card.person is not None:
+            name = card.person.name
+            line = first.setdefault(same_name(name), card.place.line)
+            if line != card.place.line:
+                found.add("E152", card.place, found=name, line=str(line))
+
+
+def _find_miscounted(size: int | None, cards: tuple[Card, ...], outline: Outline, found: Gathered) -> None:
+    if size is not None and len(cards) != size:
+        place = cards[min(size, len(cards) - 1)].place if cards else outline.heading("pessoas")
+        if 0 < len(cards) < size:
+            place = outline.entries("pessoas")[-1].place()
+        found.add("E153", place, found=str(len(cards)), size=str(size))
+    victims = [card for card in cards if card.person is not None and card.person.victim]
+    if not victims and all(card.person is not None for card in cards):
+        found.add("E154", outline.heading("pessoas"))
+    for other in victims[1:]:
+        name = "" if other.person is None else other.person.name
+        found.add("E155", other.place, found=name, line=str(victims[0].place.line))

@@ -1,0 +1,60 @@
+"""The two grammars, built by Lark when first needed, once per process, and never kept on disk."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+LINES: Final = ("title", "id", "size", "section", "room", "thing", "row", "person", "entry")
+
+
+class NotInGrammarError(ValueError):
+    """A text that a grammar refuses: the offset, and the names of the terminals that could stand there, sorted."""
+
+    def __init__(self, offset: int, expected: tuple[str, ...]) -> None:
+        super().__init__(f"offset {offset}: expected {', '.join(expected)}")
+        self.offset = offset
+        self.expected = expected
+
+
+def line_tree(line: str, text: str) -> Tree[Token]:
+    """The tree of one line of a case file, `line` one of LINES; NotInGrammarError for any other text."""
+    return _tree(_case_grammar(), text + "\n", line)
+
+
+def clue_tree(text: str) -> Tree[Token]:
+    """The tree of one sentence, given without its last stop; NotInGrammarError for any other text."""
+    return _tree(_clue_grammar(), text + ".\n", "start")
+
+
+def token(tree: Tree[Token], kind: str) -> Token | None:
+    """The tree's first token of that kind, or None."""
+    return next(tree.scan_values(lambda leaf: isinstance(leaf, Token) and leaf.type == kind), None)
+
+
+@cache
+def _case_grammar() -> Lark:
+    return Lark(_source("case.lark"), parser="lalr", lexer="contextual", start=list(LINES))
+
+
+@cache
+def _clue_grammar() -> Lark:
+    return Lark(_source("clues.lark"), parser="lalr", lexer="contextual")
+
+
+def _source(name: str) -> str:
+    return files("grammar").joinpath(name).read_text(encoding="utf-8")
+
+
+def _tree(grammar: Lark, text: str, start: str) -> Tree[Token]:
+    try:
+        return grammar.parse(text, start=start)
+    except UnexpectedInput as error:
+        offset = error.pos_in_stream
+        expected = error.expected if isinstance(error, UnexpectedToken) else _allowed(error)
+        raise NotInGrammarError(len(text) if offset is None else offset, tuple(sorted(expected))) from None
+
+
+def _allowed(error: UnexpectedInput) -> set[str]:
+    return set(error.allowed) if isinstance(error, UnexpectedCharacters) else set()

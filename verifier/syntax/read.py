@@ -1,0 +1,46 @@
+"""The bytes of a case file -> the case, or all the reasons why they are none."""
+
+from verifier.core.case import Case
+from verifier.syntax.answer import answer_of
+from verifier.syntax.cards import cards_of
+from verifier.syntax.checks import check
+from verifier.syntax.declarations import declarations_of, id_of, size_of, title_of
+from verifier.syntax.gathered import Gathered
+from verifier.syntax.grid import board_of
+from verifier.syntax.outline import outline
+from verifier.syntax.source import Parsed, Source, Unparsed
+from verifier.syntax.text import legible_lines, lines_of
+
+
+def read(data: bytes) -> Parsed | Unparsed:
+    """The case in the bytes with its findings, or everything that keeps them from being one; never an exception.
+
+    The findings are all of SPEC §1 but the wrong `solução`, by place and then by code.
+    """
+    found = Gathered()
+    lines = lines_of(data, found)
+    if lines is None:
+        return Unparsed(None, None, None, Source(legible_lines(data)), found.findings())
+    return _read(lines, found)
+
+
+def _read(lines: tuple[str, ...], found: Gathered) -> Parsed | Unparsed:
+    parts = outline(lines, found)
+    title, case_id, size = title_of(parts, found), id_of(parts, found), size_of(parts, found)
+    declared = declarations_of(parts, found)
+    board = board_of(size, parts, declared, found)
+    cards = cards_of(size, parts, declared, found)
+    answer = answer_of(size, parts, cards, found)
+    people = tuple(card.person for card in cards if card.person is not None)
+    if title is None or board is None or found.malformed:
+        return Unparsed(title, case_id, size, Source(lines), found.findings())
+    check(board, declared, cards, found)
+    source = Source(
+        lines,
+        tuple(card.place for card in cards),
+        tuple(card.clue_sentences() for card in cards),
+        tuple(place for _, place in answer),
+        parts.comments,
+    )
+    case = Case(title, case_id, board, people, tuple(entry for entry, _ in answer))
+    return Parsed(case, source, found.findings())

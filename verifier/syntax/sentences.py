@@ -1,0 +1,149 @@
+"""A card -> its sentences, each heard, with what is wrong or odd in its wording."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from verifier.core.case import Fixed, Sex
+from verifier.core.clues import Clue
+from verifier.syntax.clause import Fault, Heard, hear
+from verifier.syntax.gathered import Gathered
+from verifier.syntax.offers import nearest_sentence, rewriting
+from verifier.syntax.passage import BLANK, Passage, same_name
+from verifier.syntax.source import Sentence
+from verifier.syntax.vocabulary import Vocabulary
+from verifier.syntax.wording import said, said_fixed
+
+# SPEC §2: a sentence ends at a full stop followed by the card's end or by the beginning of another sentence.
+_END: Final = re.compile(
+    f"\\.(?={BLANK}*(?:$|(?:Estava|Não{BLANK}+estava|A{BLANK}+vítima)(?!\\w)))",
+    re.IGNORECASE,
+)
+# Words that only agree: with the sex of the speaker, the gender of a room or the gender of a thing.
+_AGREEING: Final = {
+    **dict.fromkeys(("na", "no", "nas", "nos", "em"), "na"),
+    **dict.fromkeys(("num", "numa"), "num"),
+    **dict.fromkeys(("um", "uma"), "um"),
+    **dict.fromkeys(("sozinho", "sozinha"), "sozinha"),
+    **dict.fromkeys(("outro", "outra"), "outra"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Whose card it is, as far as known, and the words that the case has."""
+
+    sex: Sex | None
+    victim: bool
+    words: Vocabulary
+    # Declarations that could not be read, folded: a name found in one of them is not unknown.
+    broken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One sentence of a card that means something."""
+
+    sentence: Sentence
+    meaning: Clue | Fixed
+
+
+def spoken(card: Passage, speaker: Speaker, found: Gathered) -> tuple[Spoken, ...]:
+    """The sentences of the card in order, those without a meaning left out and found."""
+    told = [(passage, _told(passage, speaker, found)) for passage in _cut(card)]
+    return tuple(Spoken(Sentence(passage.text, passage.place()), meaning) for passage, meaning in told if meaning)
+
+
+def _cut(card: Passage) -> list[Passage]:
+    ends = [match.end() for match in _END.finditer(card.raw)]
+    if not ends or ends[-1] < len(card.raw):
+        ends.append(len(card.raw))
+    return [card.part(start, end) for start, end in zip([0, *ends], ends, strict=False) if card.raw[start:end]]
+
+
+def _told(passage: Passage, speaker: Speaker, found: Gathered) -> Clue | Fixed | None:
+    text = passage.text
+    heard = hear(text.removesuffix("."), speaker.sex, speaker.words)
+    if isinstance(heard, Fault):
+        _find_fault(text.removesuffix("."), heard, passage, speaker, found)
+        return None
+    if not text.endswith("."):
+        found.add("W304", passage.place(), offer=f"{text}.")
+    if speaker.sex is not None:
+        _compare(text.removesuffix("."), heard, passage, speaker.sex, speaker, found)
+    return heard.meaning
+
+
+def _compare(text: str, heard: Heard, passage: Passage, sex: Sex, speaker: Speaker, found: Gathered) -> None:
+    """Set the sentence beside the page's own; the one source of warnings about wording."""
+    if isinstance(heard.meaning, Fixed):
+        offer = said_fixed(heard.meaning, sex)
+    else:
+        offer = said(heard.meaning, sex, speaker.words)
+    name, plain = heard.name, text
+    if name is not None:
+        plain = text[: name.start] + name.declared + text[name.end :]
+        if plain != text:
+            found.add("W302", passage.place(name.start, name.end), found=text[name.start : name.end], offer=offer)
+    if same_name(plain) == same_name(offer.removesuffix(".")):
+        return
+    if isinstance(heard.meaning, Fixed) and not speaker.victim:
+        return
+    agrees = _agreeing(plain) == _agreeing(offer.removesuffix("."))
+    found.add("W301" if agrees else "W303", passage.place(), found=f"{text}.", offer=offer)
+
+
+def _find_fault(text: str, fault: Fault, passage: Passage, speaker: Speaker, found: Gathered) -> None:
+    place = passage.place(fault.start, fault.end)
+    if found.full:
+        found.add(fault.code, place)
+        return
+    if fault.code in ("E161", "E162") and any(same_name(fault.found) in line for line in speaker.broken):
+        return
+    code, words = _said_instead(text, fault, speaker)
+    if code in ("E160", "E165", "E166"):
+        place = passage.place()
+    found.add(code, place, **words)
+
+
+def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[str, str]]:
+    """The code and the words for a sentence without a meaning; what is offered means something."""
+    sex, words = speaker.sex, speaker.words
+    if fault.code == "E164":
+        return fault.code, {"found": text[fault.start : fault.end], "offer": _other_sex(text, speaker)}
+    if fault.code == "E163":
+        return fault.code, {"found": fault.found, "size": str(words.size)}
+    if _has_no_negative(text, speaker):
+        return "E165", {"found": f"{text}."}
+    offer = rewriting(text, sex, words)
+    if offer is not None:
+        return "E166", {"found": f"{text}.", "offer": offer}
+    name = fault.found.split(".")[0]
+    if fault.code == "E161" and words.thing(name) is None:
+        return fault.code, {"found": name, "nearest": words.nearest_things(name)}
+    if fault.code == "E162" and words.room(name) is None and words.rooms:
+        return fault.code, {"found": name, "nearest": words.nearest_rooms(name)}
+    return "E160", {"found": f"{text}.", "offer": nearest_sentence(text, sex, words, victim=speaker.victim)}
+
+
+def _other_sex(text: str, speaker: Speaker) -> str:
+    """The sentence with the companion's sex that the card asks for."""
+    other = Sex.MAN if speaker.sex is Sex.WOMAN else Sex.WOMAN
+    heard = hear(text, other, speaker.words)
+    clue = heard.meaning if isinstance(heard, Heard) else None
+    if clue is None or isinstance(clue, Fixed) or speaker.sex is None:
+        return nearest_sentence(text, speaker.sex, speaker.words, victim=speaker.victim)
+    return said(clue, speaker.sex, speaker.words)
+
+
+def _has_no_negative(text: str, speaker: Speaker) -> bool:
+    """Whether the sentence denies what the page only has in the positive."""
+    if not same_name(text).startswith("não estava "):
+        return False
+    heard = hear(text[len("não ") :], None, speaker.words)
+    reserved = isinstance(heard, Fault) and heard.code == "E163"
+    return reserved or (isinstance(heard, Heard) and isinstance(hear(text, None, speaker.words), Fault))
+
+
+def _agreeing(text: str) -> list[str]:
+    return [_AGREEING.get(word, word) for word in same_name(text).split(" ")]
