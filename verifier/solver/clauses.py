@@ -5,7 +5,7 @@ which follow from it. Having at most one cell is what a placement is; having one
 Cells that a card or the terrain bars from a person get no variable: the clauses are folded under those units.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, count
 from typing import TypeAlias, assert_never
@@ -24,7 +24,7 @@ from verifier.core.clues import (
     OnThing,
     WithAnother,
 )
-from verifier.solver.terrain import cells_left, free_cells
+from verifier.solver.terrain import Cells, Ground, cells_left, ground_of
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -85,7 +85,7 @@ class _Marks:
 
 def parts(case: Case) -> tuple[Part, ...]:
     """Everything that a case says: the sentences of the cards in order, then the house rules in theirs."""
-    said = [CardClue(person, number) for person, card in enumerate(case.people) for clue in range(len(card.clues))]
+    said = [CardClue(person, number) for person, card in enumerate(case.people) for number in range(len(card.clues))]
     return (*said, *HouseRule)
 
 
@@ -96,7 +96,8 @@ def encode(case: Case, given: Iterable[Part] | None = None) -> Encoding:
     a person may be nowhere, unless a sentence of the card says where the person was.
     """
     active = frozenset(parts(case) if given is None else given)
-    marks, variables = _numbered(case, _left_to_each(case, active))
+    ground = ground_of(case.board)
+    marks, variables = _numbered(_left_to_each(case, active, ground), ground)
     groups: list[Group] = []
     for person, mark in enumerate(marks):
         presence = _presence(case, person, active)
@@ -133,35 +134,33 @@ def murderer_is_not(case: Case, encoding: Encoding, suspect: int) -> tuple[Claus
     )
 
 
-def _left_to_each(case: Case, active: frozenset[Part]) -> list[list[Cell]]:
+def _left_to_each(case: Case, active: frozenset[Part], ground: Ground) -> list[list[Cell]]:
     """For each person the cells, in board order, that neither the terrain nor a given sentence of the card bars."""
-    board = case.board
-    ground = free_cells(board) if HouseRule.BLOCKED_CELLS in active else frozenset(board.cells())
-    left: dict[Clue, frozenset[Cell]] = {}
+    left: dict[Clue, Cells] = {}
     found = []
     for person, card in enumerate(case.people):
-        allowed = ground
+        allowed = ground.free if HouseRule.BLOCKED_CELLS in active else ground.cells
         for number, clue in enumerate(card.clues):
             if CardClue(person, number) in active:
                 if clue not in left:
-                    left[clue] = cells_left(clue, board)
+                    left[clue] = cells_left(clue, ground)
                 allowed = allowed & left[clue]
         found.append(sorted(allowed))
     return found
 
 
-def _numbered(case: Case, left: list[list[Cell]]) -> tuple[list[_Marks], int]:
+def _numbered(left: list[list[Cell]], ground: Ground) -> tuple[list[_Marks], int]:
     """The variables of everybody, numbered person by person: cells, rows, columns, rooms; and how many there are."""
     marks, last = [], 0
     for cells in left:
         at = {cell: last + number for number, cell in enumerate(cells, 1)}
         inside: dict[str, list[int]] = {}
         for cell, stood in at.items():
-            inside.setdefault(case.board.room(cell).name, []).append(stood)
-        rows, columns = sorted({cell.row for cell in cells}), sorted({cell.column for cell in cells})
+            inside.setdefault(ground.rooms[cell], []).append(stood)
         numbers = count(last + len(cells) + 1)
-        values = [dict(zip(keys, numbers, strict=False)) for keys in (rows, columns)]
-        marks.append(_Marks(at, *values, dict(zip(inside, numbers, strict=False)), inside))
+        rows = dict(zip(sorted({cell.row for cell in cells}), numbers, strict=False))
+        columns = dict(zip(sorted({cell.column for cell in cells}), numbers, strict=False))
+        marks.append(_Marks(at, rows, columns, dict(zip(inside, numbers, strict=False)), inside))
         last = next(numbers) - 1
     return marks, last
 
@@ -170,30 +169,29 @@ def _presence(case: Case, person: int, active: frozenset[Part]) -> list[Part]:
     """What says that the person has a cell: the rule, or without it the first given sentence that places her."""
     if HouseRule.ONE_CELL_EACH in active:
         return [HouseRule.ONE_CELL_EACH]
-    placing = (
-        CardClue(person, number)
-        for number, clue in enumerate(case.people[person].clues)
-        if not isinstance(clue, Alone | Not)
-    )
-    return [next(iter(found))] if (found := [source for source in placing if source in active]) else []
+    for number, clue in enumerate(case.people[person].clues):
+        if not isinstance(clue, Alone | Not) and CardClue(person, number) in active:
+            return [CardClue(person, number)]
+    return []
 
 
-def _one_place(mark: _Marks, *, somewhere: bool) -> Iterator[Clause]:
+def _one_place(mark: _Marks, *, somewhere: bool) -> list[Clause]:
     """A cell gives its row, column and room, and there is at most one of each.
 
     Where nothing says that the person has a cell, a room is hers only through one of its cells: rules that ask for
     somebody in a room must not be met by nobody.
     """
-    for cell, stood in mark.cells.items():
-        yield (-stood, mark.rows[cell.row])
-        yield (-stood, mark.columns[cell.column])
-    for values in (mark.rows, mark.columns, mark.rooms):
-        yield from _at_most_one(values.values())
-    for name, within in mark.rooms.items():
-        cells = mark.room_cells[name]
-        yield from ((-stood, within) for stood in cells)
-        if not somewhere:
-            yield (-within, *cells)
+    clauses = [(-stood, mark.rows[cell.row]) for cell, stood in mark.cells.items()]
+    clauses += [(-stood, mark.columns[cell.column]) for cell, stood in mark.cells.items()]
+    clauses += [(-stood, mark.rooms[name]) for name, cells in mark.room_cells.items() for stood in cells]
+    found: list[Clause] = [*clauses, *_no_two(mark.rows), *_no_two(mark.columns), *_no_two(mark.rooms)]
+    if not somewhere:
+        found += [(-mark.rooms[name], *cells) for name, cells in mark.room_cells.items()]
+    return found
+
+
+def _no_two(values: Mapping[int, int] | Mapping[str, int]) -> Iterator[Clause]:
+    return _at_most_one(values.values())
 
 
 def _somewhere(mark: _Marks) -> tuple[Clause, ...]:
@@ -214,39 +212,36 @@ def _lines(rule: HouseRule, lines: list[dict[int, int]], case: Case, active: fro
 
 def _victims_room(case: Case, marks: list[_Marks]) -> Iterator[Clause]:
     """Whatever room the victim is in, exactly one other person is in it."""
-    for room, victim in marks[case.victim].rooms.items():
-        others = [mark.rooms[room] for person, mark in enumerate(marks) if person != case.victim and room in mark.rooms]
-        yield from _exactly_one((victim,), others)
+    victim = marks[case.victim]
+    for room, within in victim.rooms.items():
+        others = [mark.rooms[room] for mark in marks if mark is not victim and room in mark.rooms]
+        yield from _exactly_one(others, given=within)
 
 
 def _company(case: Case, source: CardClue, marks: list[_Marks]) -> Iterator[Clause]:
     """What a sentence says of the others; what it says of the person's own cell is folded in."""
-    clue, speaker = case.people[source.person].clues[source.number], marks[source.person]
-    others = [
-        (mark, card.sex is case.people[source.person].sex)
-        for person, (mark, card) in enumerate(zip(marks, case.people, strict=True))
-        if person != source.person
-    ]
+    card, speaker = case.people[source.person], marks[source.person]
+    clue = card.clues[source.number]
     match clue:
         case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
             return
-        case WithAnother():
-            yield from _exactly_one(
-                (), [mark.rooms[clue.room] for mark, same in others if same and clue.room in mark.rooms]
-            )
+        case WithAnother(room):
+            same = (mark for mark, other in zip(marks, case.people, strict=True) if other.sex is card.sex)
+            yield from _exactly_one([mark.rooms[room] for mark in same if mark is not speaker and room in mark.rooms])
         case Alone():
             for room, within in speaker.rooms.items():
-                yield from ((-within, -mark.rooms[room]) for mark, _ in others if room in mark.rooms)
+                others = (mark.rooms[room] for mark in marks if mark is not speaker and room in mark.rooms)
+                yield from ((-within, -other) for other in others)
         case _:
             assert_never(clue)
 
 
-def _exactly_one(given: Clause, variables: list[int]) -> Iterator[Clause]:
-    """Where all of `given` are true, exactly one of the variables is."""
-    unless = tuple(-variable for variable in given)
+def _exactly_one(variables: list[int], given: int | None = None) -> Iterator[Clause]:
+    """Exactly one of the variables is true, or only where `given` is."""
+    unless = () if given is None else (-given,)
     yield (*unless, *variables)
     yield from ((*unless, *pair) for pair in _at_most_one(variables))
 
 
 def _at_most_one(variables: Iterable[int]) -> Iterator[Clause]:
-    return ((-one, -other) for one, other in combinations(variables, 2))
+    return combinations([-variable for variable in variables], 2)

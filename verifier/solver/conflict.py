@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from verifier.core.case import Case, HouseRule
 from verifier.core.fault import InternalFaultError
-from verifier.solver.clauses import Part, CardClue, encode, parts
+from verifier.solver.clauses import CardClue, Part, encode, parts
 from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
 from verifier.solver.unique import Open, satisfies
 

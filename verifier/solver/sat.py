@@ -1,14 +1,11 @@
 """Z3 on DIMACS text: the one place that talks to the solver."""
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
 from verifier.solver.clauses import Clause
 
-# After DIMACS text the variables are symbols named by integers, which a model prints as k!1, k!2, …
-_TRUE: Final = re.compile(r"\(define-fun k!([0-9]+) \(\) Bool\s+true\)")
 _LONGEST_MS: Final = 2**31 - 1
 
 
@@ -57,9 +54,8 @@ class Z3Solver:
         # Importing z3 takes longer than a whole audit: only a run that asks it something pays.
         import z3  # noqa: PLC0415
 
+        self._z3 = z3
         self._solver = z3.SolverFor("QF_FD")
-        self._satisfiable, self._unsatisfiable = z3.sat, z3.unsat
-        self._failure = z3.Z3Exception
         self._seconds_left = seconds_left
         self._false = False
 
@@ -68,9 +64,9 @@ class Z3Solver:
         taken = list(clauses)
         # Z3 reads an empty clause as the end of nothing; that it is false is said here.
         self._false = self._false or () in taken
-        highest = max((abs(literal) for clause in taken for literal in clause), default=0)
-        lines = [f"{' '.join(map(str, clause))} 0\n" for clause in taken if clause]
-        self._solver.from_string(f"p cnf {highest} {len(lines)}\n{''.join(lines)}")
+        lines = [" ".join(map(str, clause)) for clause in taken if clause]
+        # Z3 takes no notice of the counts in the header, but wants one, and each clause ended by a zero.
+        self._solver.from_string("p cnf 0 0\n" + " 0\n".join([*lines, ""]))
 
     def check(self) -> Answer:
         """Ask Z3 within the time that is left."""
@@ -82,10 +78,24 @@ class Z3Solver:
         self._solver.set("timeout", int(min(left * 1000 + 1, _LONGEST_MS)))
         try:
             found = self._solver.check()
-        except self._failure as error:
+        except self._z3.Z3Exception as error:
             return Unknown(str(error))
-        if found == self._satisfiable:
-            return Satisfied(frozenset(map(int, _TRUE.findall(self._solver.model().sexpr()))))
-        if found == self._unsatisfiable:
+        if found == self._z3.sat:
+            return Satisfied(self._true_variables())
+        if found == self._z3.unsat:
             return Unsatisfied()
         return Unknown(self._solver.reason_unknown())
+
+    def _true_variables(self) -> frozenset[int]:
+        """The true variables of the model, by the integers that DIMACS text names them with.
+
+        Through Z3's C functions: wrapping each variable in a term takes longer than solving.
+        """
+        z3, model = self._z3, self._solver.model()
+        context, true = model.ctx.ref(), set()
+        for number in range(z3.Z3_model_get_num_consts(context, model.model)):
+            variable = z3.Z3_model_get_const_decl(context, model.model, number)
+            value = z3.Z3_model_get_const_interp(context, model.model, variable)
+            if z3.Z3_get_bool_value(context, value) == z3.Z3_L_TRUE:
+                true.add(z3.Z3_get_symbol_int(context, z3.Z3_get_decl_name(context, variable)))
+        return frozenset(true)

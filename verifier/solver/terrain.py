@@ -1,6 +1,7 @@
 """Which cells a clue leaves to the person whose card it is on, read apart from the literal meaning."""
 
-from typing import assert_never
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
 
 from verifier.core.board import Board, Cell
 from verifier.core.clues import (
@@ -16,68 +17,75 @@ from verifier.core.clues import (
     WithAnother,
 )
 
+Cells: TypeAlias = frozenset[Cell]
 
-def cells_left(clue: Clue, board: Board) -> frozenset[Cell]:
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The board spread out once for many questions: the name of each cell's room, and of the thing on it."""
+
+    rooms: dict[Cell, str]
+    things: dict[Cell, str]
+    cells: Cells
+    free: Cells
+
+
+def ground_of(board: Board) -> Ground:
+    """The board spread out; `free` are the cells that no solid thing blocks."""
+    rooms: dict[Cell, str] = {}
+    things: dict[Cell, str] = {}
+    blocked = set()
+    for row, (room_row, thing_row) in enumerate(zip(board.room_rows, board.thing_rows, strict=True)):
+        for column, (room, thing) in enumerate(zip(room_row, thing_row, strict=True)):
+            cell = Cell(row, column)
+            rooms[cell] = room.name
+            if thing is not None:
+                things[cell] = thing.name
+                if thing.blocks:
+                    blocked.add(cell)
+    return Ground(rooms, things, frozenset(rooms), frozenset(rooms) - blocked)
+
+
+def cells_left(clue: Clue, ground: Ground) -> Cells:
     """The cells at which a person may be as far as this clue on her own card goes, company left aside."""
     match clue:
         case InRow():
-            return frozenset(Cell(clue.row, column) for column in range(board.size))
+            return frozenset(cell for cell in ground.cells if cell.row == clue.row)
         case InColumn():
-            return frozenset(Cell(row, clue.column) for row in range(board.size))
+            return frozenset(cell for cell in ground.cells if cell.column == clue.column)
         case InRoom() | WithAnother():
-            return frozenset(cell for cell, room, _ in _squares(board) if room == clue.room)
+            return frozenset(cell for cell, room in ground.rooms.items() if room == clue.room)
         case OnThing():
-            return frozenset(cell for cell, _, thing in _squares(board) if thing == clue.thing)
+            return frozenset(cell for cell, thing in ground.things.items() if thing == clue.thing)
         case BesideThing():
-            return _beside(board, clue.thing)
+            return _beside(clue.thing, ground)
         case InCorner():
-            return _corners(board)
+            return _corners(ground)
         case Alone():
-            return frozenset(board.cells())
+            return ground.cells
         case Not():
-            return frozenset(board.cells()) - cells_left(clue.clue, board)
+            return ground.cells - cells_left(clue.clue, ground)
         case _:
             assert_never(clue)
 
 
-def free_cells(board: Board) -> frozenset[Cell]:
-    """The cells that no solid thing blocks."""
-    return frozenset(cell for cell in board.cells() if not _blocks(board, cell))
-
-
-def _blocks(board: Board, cell: Cell) -> bool:
-    thing = board.thing(cell)
-    return thing is not None and thing.blocks
-
-
-def _squares(board: Board) -> list[tuple[Cell, str, str | None]]:
-    """Every cell with the name of its room and of the thing on it."""
-    return [
-        (Cell(row, column), room.name, None if thing is None else thing.name)
-        for row, (rooms, things) in enumerate(zip(board.room_rows, board.thing_rows, strict=True))
-        for column, (room, thing) in enumerate(zip(rooms, things, strict=True))
-    ]
-
-
-def _beside(board: Board, thing: str) -> frozenset[Cell]:
+def _beside(thing: str, ground: Ground) -> Cells:
     """Each thing of that name reaches over the sides of its cell that are no walls."""
-    rooms = {cell: room for cell, room, _ in _squares(board)}
     reached = [
-        (Cell(row + down, column + right), room)
-        for (row, column), room, found in _squares(board)
+        (Cell(row + down, column + right), ground.rooms[row, column])
+        for (row, column), found in ground.things.items()
         if found == thing
         for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
     ]
-    return frozenset(cell for cell, room in reached if rooms.get(cell) == room)
+    return frozenset(cell for cell, room in reached if ground.rooms.get(cell) == room)
 
 
-def _corners(board: Board) -> frozenset[Cell]:
-    """Take away every cell that goes on both to the left and right, or both up and down."""
-    rooms = {cell: room for cell, room, _ in _squares(board)}
+def _corners(ground: Ground) -> Cells:
+    """Take away every cell whose room goes on both to the left and right, or both up and down."""
 
     def goes_on(cell: Cell, down: int, right: int) -> bool:
-        return rooms.get(Cell(cell.row + down, cell.column + right)) == rooms[cell]
+        return ground.rooms.get(Cell(cell.row + down, cell.column + right)) == ground.rooms[cell]
 
-    along_a_row = {cell for cell in rooms if goes_on(cell, 0, -1) and goes_on(cell, 0, 1)}
-    along_a_column = {cell for cell in rooms if goes_on(cell, -1, 0) and goes_on(cell, 1, 0)}
-    return frozenset(rooms) - along_a_row - along_a_column
+    along_a_row = {cell for cell in ground.cells if goes_on(cell, 0, -1) and goes_on(cell, 0, 1)}
+    along_a_column = {cell for cell in ground.cells if goes_on(cell, -1, 0) and goes_on(cell, 1, 0)}
+    return ground.cells - along_a_row - along_a_column

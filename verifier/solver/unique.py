@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from verifier.core.case import Case, HouseRule, KeyEntry, Placement, StoodAt, WasMurderer
 from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import holds, is_solution, murderer, rule_holds
-from verifier.solver.clauses import Clause, Encoding, Part, CardClue, encode, murderer_is, murderer_is_not
+from verifier.solver.clauses import CardClue, Clause, Encoding, Part, encode, murderer_is, murderer_is_not
 from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
 
 
