@@ -16,7 +16,9 @@ from verifier.syntax.outline import Outline
 from verifier.syntax.passage import Passage, same_name
 from verifier.syntax.vocabulary import nearest, page_thing, vocabulary
 
-FORBIDDEN: Final = ':=()"'
+# SPEC §2: a name holds none of these; `:` may also be what follows a name too soon, and `#` begins a comment.
+_NO_NAME_HOLDS: Final = '=()"'
+_NAMES: Final = ("ROOM_NAME", "THING_NAME", "FLOOR", "NAME")
 # A number this long is no size; Python would refuse to read one of some thousand digits.
 _LONGEST_NUMBER: Final = 4
 _ESCAPED: Final = re.compile(r'\\(["\\])')
@@ -62,11 +64,13 @@ def line_of(
     try:
         return line_tree(line, text)
     except NotInGrammarError as error:
-        place = passage.place(error.offset, error.offset + 1)
-        sign = text[error.offset : error.offset + 1]
-        if sign and sign in FORBIDDEN and line in ("room", "thing", "person", "entry") and "NAME" not in error.expected:
-            code = "E124" if _inside_name(text[: error.offset], error.expected) else code
-        found.add(code, place, found=sign or text, expected=" ".join(error.expected))
+        rest = text[error.offset :].lstrip(" ")
+        start, word = len(text) - len(rest), rest.split(" ", 1)[0]
+        if error.after in _NAMES and word[:1] in _NO_NAME_HOLDS and word:
+            found.add("E124", passage.place(start, start + 1), found=word[:1])
+        else:
+            place = passage.place(start, start + max(len(word), 1))
+            found.add(code, place, found=word, expected=" ".join(error.expected))
         return None
 
 
@@ -170,8 +174,3 @@ def _refused(name: str, entry: Passage, found: Gathered) -> bool:
 
 def _text(leaf: Token | Tree[Token] | None) -> str:
     return str(leaf).strip(" ") if isinstance(leaf, Token) else ""
-
-
-def _inside_name(before: str, expected: tuple[str, ...]) -> bool:
-    """Whether the sign that cannot stand here follows a name rather than one of the line's own signs."""
-    return not before.rstrip(" ").endswith(("=", ":", "(", ")")) and "_IS" not in expected

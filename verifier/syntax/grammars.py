@@ -10,12 +10,17 @@ LINES: Final = ("title", "id", "size", "section", "room", "thing", "row", "perso
 
 
 class NotInGrammarError(ValueError):
-    """A text that a grammar refuses: the offset, and the names of the terminals that could stand there, sorted."""
+    """A text that a grammar refuses.
 
-    def __init__(self, offset: int, expected: tuple[str, ...]) -> None:
+    `offset` is where, `expected` names the terminals that could stand there, sorted, and `after` the terminal that
+    stands before ("" at the beginning).
+    """
+
+    def __init__(self, offset: int, expected: tuple[str, ...], after: str) -> None:
         super().__init__(f"offset {offset}: expected {', '.join(expected)}")
         self.offset = offset
         self.expected = expected
+        self.after = after
 
 
 def line_tree(line: str, text: str) -> Tree[Token]:
@@ -50,11 +55,12 @@ def _source(name: str) -> str:
 def _tree(grammar: Lark, text: str, start: str) -> Tree[Token]:
     try:
         return grammar.parse(text, start=start)
-    except UnexpectedInput as error:
-        offset = error.pos_in_stream
-        expected = error.expected if isinstance(error, UnexpectedToken) else _allowed(error)
-        raise NotInGrammarError(len(text) if offset is None else offset, tuple(sorted(expected))) from None
+    except UnexpectedToken as error:
+        raise _refusal(error, error.expected, error.token_history) from None
+    except UnexpectedCharacters as error:
+        raise _refusal(error, error.allowed, error.token_history) from None
 
 
-def _allowed(error: UnexpectedInput) -> set[str]:
-    return set(error.allowed) if isinstance(error, UnexpectedCharacters) else set()
+def _refusal(error: UnexpectedInput, expected: set[str], history: list[Token] | None) -> NotInGrammarError:
+    last = history[-1] if history else None
+    return NotInGrammarError(error.pos_in_stream or 0, tuple(sorted(expected)), "" if last is None else last.type)
