@@ -269,9 +269,7 @@ def _fallen(value: object) -> tuple[Candidate, ...]:
     companions = [
         candidate
         for speaker, cells in _named(fallen["companion"], "companion")
-        for candidate in _candidates(
-            cells, "companion", lambda who, cell, speaker=speaker: CompanionAt(speaker, who, cell)
-        )
+        for candidate in _candidates(cells, "companion", partial(CompanionAt, speaker))
     ]
     people = _candidates(fallen["person"], "person", PersonAt)
     return (*people, *_candidates(fallen["murderer"], "murderer", MurdererAt), *companions)

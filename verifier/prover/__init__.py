@@ -1,1 +1,6 @@
 """Deduction without guessing (SPEC §4): the steps, the level, the certificate, and what each step rests on."""
+
+from verifier.prover.closure import Contradiction, Late
+from verifier.prover.deduction import Deduction, Finished, Stopped, certificate, deduce
+
+__all__ = ["Contradiction", "Deduction", "Finished", "Late", "Stopped", "certificate", "deduce"]

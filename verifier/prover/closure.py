@@ -1,14 +1,14 @@
 """The search for steps: narrowest first, and of the narrowest the one that costs a reader least."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from verifier.core.case import Placement
-from verifier.core.certificate import AboutColumn, AboutPerson, AboutRow, PersonAt
+from verifier.core.certificate import AboutColumn, AboutPerson, AboutRow
 from verifier.core.meaning import is_solution
-from verifier.prover.masks import RULES, Mask, Numbered, Rule, falling, numbers, union
+from verifier.prover.masks import RULES, Mask, Numbered, Rule, falling, union
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ def closure(field: Numbered, bound: int, late: Callable[[], bool]) -> Closed | C
             return move
         if move is None:
             return Closed(tuple(moves), living, answer)
-        moves.append(move)
+        # A move that was found earlier may have lost some of its falls to others since.
+        moves.append(replace(move, falls=move.falls & living))
         living &= ~move.falls
     return Contradiction()
 

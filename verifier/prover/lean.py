@@ -4,20 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from verifier.prover.closure import Move
-from verifier.prover.masks import RULES, Mask, Numbered, falling, numbers, union
+from verifier.prover.masks import Mask, Numbered, falling, numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Lean:
-    """A step over numbered candidates: questions, living candidates of each, what falls, and the steps it rests on.
-
-    `needs` counts the steps from 0.
-    """
+    """A step over numbered candidates: the questions, what falls, and the steps (counted from 0) that it rests on."""
 
     named: tuple[int, ...]
-    looked: tuple[Mask, ...]
     falls: Mask
-    needs: tuple[int, ...]
+    needs: tuple[int, ...] = ()
 
 
 def lean_steps(field: Numbered, moves: Sequence[Move], due: Mask) -> tuple[Lean, ...]:
@@ -41,12 +37,94 @@ def _backwards(field: Numbered, moves: Sequence[Move], due: Mask) -> list[tuple[
         states.append(living)
         living &= ~move.falls
     for move, living in zip(reversed(moves), reversed(states), strict=True):
-        clashes = _clashes(field, move)
         looked, gone = _looked(field, move.named, living)
         takes = wanted & move.falls
         if len(move.named) == 1:
-            takes = falling(clashes, looked, wanted & ~gone)
+            takes = falling(_clashes(field, move), looked, wanted & ~gone)
         if takes:
             kept.append((move, takes))
-            wanted = wanted & ~takes | _missed(clashes, looked, gone, takes)
+            wanted = wanted & ~takes | _missed(field, move, looked, gone, takes)
     return kept[::-1]
+
+
+def _forwards(field: Numbered, kept: Sequence[tuple[Move, Mask]], due: Mask) -> list[Lean]:
+    """The steps in order, each felling only what still lives; one that placed somebody closes all that this takes."""
+    told = due
+    for _, takes in kept:
+        told |= takes
+    steps, living = list[Lean](), field.everything
+    for move, takes in kept:
+        looked, _ = _looked(field, move.named, living)
+        falls = takes & living
+        if sum(mask.bit_count() for mask in looked) == 1:
+            falls = falling(field.clashes, looked, told & living)
+        if falls:
+            steps.append(Lean(move.named, falls))
+            living &= ~falls
+    return steps
+
+
+def _with_needs(field: Numbered, steps: Sequence[Lean]) -> list[Lean]:
+    """Each step with the earlier ones that it rests on, none of which can be left out."""
+    found, fell, living = list[Lean](), dict[int, int](), field.everything
+    for number, step in enumerate(steps):
+        _, gone = _looked(field, step.named, living)
+        needs = {fell[candidate] for candidate in numbers(gone) if step.falls & ~field.clashes[candidate]}
+        if len(step.named) > 1:
+            needs = _fewest(field, step, steps, needs)
+        found.append(replace(step, needs=tuple(sorted(needs))))
+        fell |= dict.fromkeys(numbers(step.falls), number)
+        living &= ~step.falls
+    return found
+
+
+def _fewest(field: Numbered, step: Lean, steps: Sequence[Lean], needs: set[int]) -> set[int]:
+    """The needs without those that can be left out together; for a single question each one counts."""
+    for need in sorted(needs):
+        living = field.everything
+        for other in needs - {need}:
+            living &= ~steps[other].falls
+        looked, _ = _looked(field, step.named, living)
+        if falling(field.clashes, looked, step.falls) == step.falls:
+            needs = needs - {need}
+    return needs
+
+
+def _without_idle(steps: Sequence[Lean], due: Mask) -> tuple[Lean, ...]:
+    """The steps that fell something due or that one of these steps needs, counted anew."""
+    used: set[int] = set()
+    for number, step in reversed(tuple(enumerate(steps))):
+        if number in used or step.falls & due:
+            used |= {number, *step.needs}
+    place = {number: after for after, number in enumerate(sorted(used))}
+    return tuple(
+        replace(steps[number], needs=tuple(place[need] for need in steps[number].needs)) for number in sorted(used)
+    )
+
+
+def _looked(field: Numbered, named: Sequence[int], living: Mask) -> tuple[tuple[Mask, ...], Mask]:
+    """The living members of each question, and the mask of all their members that are gone."""
+    gone = 0
+    for question in named:
+        gone |= field.members[question] & ~living
+    return tuple(field.members[question] & living for question in named), gone
+
+
+def _missed(field: Numbered, move: Move, looked: Sequence[Mask], gone: Mask, takes: Mask) -> Mask:
+    """Members that had to be gone for the move to take this; the others might as well be alive."""
+    clashes, missed = _clashes(field, move), 0
+    for number in numbers(gone):
+        bit = 1 << number
+        if not takes & ~clashes[number]:
+            continue
+        back = [mask | (bit & field.members[question]) for mask, question in zip(looked, move.named, strict=True)]
+        if len(looked) > 1 and falling(clashes, back, takes) == takes:
+            looked = back
+        else:
+            missed |= bit
+    return missed
+
+
+def _clashes(field: Numbered, move: Move) -> tuple[Mask, ...]:
+    """The clashes that the move is allowed to use: those of its one rule, so that it stays one, or all."""
+    return field.by_rule[move.rules[0]] if len(move.rules) == 1 else field.clashes

@@ -51,13 +51,15 @@ RULES: Final = tuple(Rule)
 class Numbered:
     """Everything a deduction looks at, numbered: what level 0 leaves, the questions, and who clashes with whom.
 
-    `of` has for each person of the case the mask of whatever places that person; `members` has one mask a question;
-    `clashes` has one mask a candidate, and `by_rule` the same split by the rule that makes the clash.
+    `of` has for each person of the case the mask of whatever places that person, `rooms` the same for each room's name;
+    `members` has one mask a question; `clashes` has one mask a candidate, and `by_rule` the same split by the rule
+    that makes the clash.
     """
 
     case: Case
     candidates: tuple[Candidate, ...]
     of: tuple[Mask, ...]
+    rooms: Mapping[str, Mask]
     questions: tuple[Question, ...]
     members: tuple[Mask, ...]
     by_rule: Mapping[Rule, tuple[Mask, ...]]
@@ -121,6 +123,7 @@ def numbered(case: Case) -> Numbered:
         case,
         tuple(entry.candidate for entry in entries),
         tuple(groups.of),
+        {case.board.room(cell).name: mask for cell, mask in groups.rooms.items()},
         tuple(questions),
         tuple(questions.values()),
         by_rule,

@@ -1,0 +1,325 @@
+"""Does a certificate prove what it claims of a case? This checker trusts `core` alone and nothing else of the project.
+
+It reads the candidates, questions and clashes of SPEC §4 in its own words, one function a rule. A set of candidates is
+a whole number whose bit i stands for candidate i, since a stop has to be checked over some thousand sets of questions.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations, product
+from pathlib import Path
+from typing import Final, TypeAlias, assert_never
+
+from verifier.core import certificate as form
+from verifier.core import clues
+from verifier.core.board import Board, Cell
+from verifier.core.canonical import cards_digest, meaning_digest, read_document
+from verifier.core.case import Case, Person
+from verifier.core.meaning import is_solution, murderer
+from verifier.core.strict import UnreadableError
+
+_Mask: TypeAlias = int
+_Sets: TypeAlias = defaultdict[tuple[object, ...], _Mask]
+# Pairs of sets: every candidate of the first clashes with every candidate of the second.
+_Pairs: TypeAlias = Iterator[tuple[_Mask, _Mask]]
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The certificate proves what it claims of the case."""
+
+    certificate: form.Certificate
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The first fault found; `step` counts from 1 and is None where no single step is at fault."""
+
+    step: int | None
+    reason: str
+
+
+def check(case: Case, certificate: bytes, *, strict: bool = False) -> Accepted | Refused:
+    """Whether the bytes are a certificate of the case; never raises, whatever the bytes.
+
+    `strict` also asks that the certificate be lean and its level exact (SPEC §5). The time grows with the width that
+    the certificate claims: about a second for a stop at width 3 on the largest boards.
+    """
+    try:
+        claim = form.read(certificate)
+    except UnreadableError as error:
+        return Refused(None, str(error))
+    return next(_faults(case, claim, strict=strict), Accepted(claim))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """The case after level 0: candidates by number, questions, what clashes with each candidate, and all P."""
+
+    numbers: dict[form.Candidate, int]
+    questions: dict[form.Question, _Mask]
+    clashes: list[_Mask]
+    everyone: _Mask
+
+    def mask(self, candidates: Iterable[form.Candidate]) -> _Mask:
+        return sum(1 << self.numbers[candidate] for candidate in candidates)
+
+    def living(self, falls: Iterable[_Mask]) -> _Mask:
+        return (1 << len(self.numbers)) - 1 & ~sum(falls)
+
+    def standing(self, named: Sequence[_Mask], among: _Mask) -> _Mask:
+        """Which of the candidates `among` stand: some choice of one of each named set is free of clashes with them."""
+        found = 0 if named else among
+        for choice in _numbers(named[0]) if named else ():
+            untried = among & ~found & ~self.clashes[choice]
+            found |= untried and self.standing([answers & ~self.clashes[choice] for answers in named[1:]], untried)
+            if found == among:
+                break
+        return found
+
+    def unproved(self, step: form.Step, falls: Iterable[_Mask]) -> _Mask:
+        """What the step claims to fell and does not, in the state that level 0 and these falls leave."""
+        living = self.living(falls)
+        return self.standing([self.questions[asked] & living for asked in step.questions], self.mask(step.fallen))
+
+    def falling(self, width: int, living: _Mask, among: _Mask) -> _Mask:
+        """Of the candidates `among`, what the first set of `width` questions to fell any fells; 0 if none does.
+
+        Narrower sets need no look of their own: whatever they fell, every set that holds them fells too.
+        """
+        answers = [members & living for members in self.questions.values()]
+        sets = combinations(answers, min(width, len(answers)))
+        return next(filter(None, (among & ~self.standing(named, among) for named in sets)), 0)
+
+    def is_finished_by(self, width: int) -> bool:
+        """Whether steps of at most this width leave each person one cell; narrow ones are tried first, being quick."""
+        living = self.living(())
+        while fallen := next(filter(None, (self.falling(few, living, living) for few in range(width + 1))), 0):
+            living &= ~fallen
+        return (living & self.everyone).bit_count() <= sum(isinstance(q, form.AboutPerson) for q in self.questions)
+
+
+def _faults(case: Case, claim: form.Certificate, *, strict: bool) -> Iterator[Refused]:
+    """The faults in order; each check relies on those before it, so only the first one is worth reading."""
+    yield from (Refused(None, reason) for reason in _faults_of_answer(case, claim))
+    reading, falls = _read_case(case), list[_Mask]()
+    for number, step in enumerate(claim.steps, 1):
+        reasons = _excess_of_step(reading, step, falls) if strict else ()
+        faults = chain(_faults_of_step(reading, step, falls, claim.bound), reasons)
+        yield from (Refused(number, reason) for reason in faults)
+        falls.append(reading.mask(step.fallen))
+    yield from (Refused(None, reason) for reason in _faults_of_end(reading, claim, reading.living(falls)))
+    if strict:
+        yield from _excess_of_whole(reading, claim)
+
+
+def _faults_of_answer(case: Case, claim: form.Certificate) -> Iterator[str]:
+    """Is it about this case, and does its placement meet every house rule and every card, read literally?"""
+    if (claim.meaning, claim.cards) != (meaning_digest(case), cards_digest(case)):
+        yield "the certificate is about another case: a digest differs"
+    cells = dict(claim.solution)
+    if cells.keys() != {person.name for person in case.people}:
+        yield "the solution does not place the people of the case"
+    placement = tuple(cells[person.name] for person in case.people)
+    if not is_solution(case, placement):
+        yield "the solution breaks a card or a house rule"
+    if claim.murderer != case.people[murderer(case, placement)].name:
+        yield f"the murderer is not {claim.murderer!r:.40}"
+
+
+def _faults_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask], bound: int) -> Iterator[str]:
+    """Does what falls follow from level 0, the questions named and the steps needed?"""
+    if not 1 <= step.width <= bound:
+        yield f"it names {step.width} questions, expected 1 to {bound}"
+    if len(set(step.questions)) < step.width or not reading.questions.keys() >= set(step.questions):
+        yield "it names a question twice, or one that the case does not have"
+    if not step.fallen or len(set(step.fallen)) < len(step.fallen):
+        yield "nothing falls, or something falls twice"
+    if not reading.numbers.keys() >= set(step.fallen) or reading.mask(step.fallen) & ~reading.living(falls):
+        yield "something falls that level 0 or an earlier step has felled already"
+    if len(set(step.needs)) < len(step.needs):
+        yield "it needs one step twice"
+    if reading.unproved(step, (falls[need - 1] for need in step.needs)):
+        yield "something falls that a choice of answers leaves standing"
+
+
+def _excess_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask]) -> Iterator[str]:
+    """Would fewer questions do for something that falls, or fewer earlier steps for all of it?"""
+    if reading.falling(step.width - 1, reading.living(falls), reading.mask(step.fallen)):
+        yield "something falls that fewer questions would fell"
+    for need in step.needs:
+        if not reading.unproved(step, (falls[other - 1] for other in step.needs if other != need)):
+            yield f"it does not need step {need}"
+
+
+def _faults_of_end(reading: _Reading, claim: form.Certificate, living: _Mask) -> Iterator[str]:
+    """Are the level, the placement or the stop what the certificate claims?"""
+    widest = max((step.width for step in claim.steps), default=0)
+    is_sound = claim.verdict is form.Verdict.SOUND
+    is_placed = living & reading.everyone == reading.mask(form.PersonAt(*entry) for entry in claim.solution)
+    if claim.level != (widest if is_sound else None):
+        yield f"the level is {widest}, the width of the widest step" if is_sound else "a stop has no level"
+    if is_sound and not is_placed:
+        yield "the steps do not leave each person one cell"
+    if not is_sound and (is_placed or reading.falling(claim.bound, living, living)):
+        yield f"no stop: the case is finished, or {claim.bound} questions still make something fall"
+
+
+def _excess_of_whole(reading: _Reading, claim: form.Certificate) -> Iterator[Refused]:
+    """Is a step idle, or would narrower steps finish the case?
+
+    The final placement needs whatever fells a P, as each person is left one; a stop needs whatever falls.
+    """
+    ends = reading.everyone if claim.verdict is form.Verdict.SOUND else reading.living(())
+    needed = {need for step in claim.steps for need in step.needs}
+    for number, step in enumerate(claim.steps, 1):
+        if number not in needed and not reading.mask(step.fallen) & ends:
+            yield Refused(number, "neither a later step nor the final placement needs it")
+    if claim.level and reading.is_finished_by(claim.level - 1):
+        yield Refused(None, f"the level is not exact: steps of width {claim.level - 1} finish the case")
+
+
+def _read_case(case: Case) -> _Reading:
+    candidates, sets = _candidates(case)
+    clashes = [0] * len(candidates)
+    for rule in _RULES:
+        for ones, others in rule(case, sets):
+            for number in _numbers(ones):
+                clashes[number] |= others
+    everyone, lines = sets[form.PersonAt,], range(case.board.size)
+    questions: dict[form.Question, _Mask] = {
+        **{form.AboutPerson(person.name): everyone & sets["of", person.name] for person in case.people},
+        **{form.AboutRow(line): everyone & sets["row", line] for line in lines},
+        **{form.AboutColumn(line): everyone & sets["column", line] for line in lines},
+        form.AboutMurderer(): sets[form.MurdererAt,],
+        **{form.AboutCompanion(who.name): sets[form.CompanionAt, who.name] for who in case.people if _shared(who)},
+    }
+    return _Reading(candidates, questions, clashes, everyone)
+
+
+def _candidates(case: Case) -> tuple[dict[form.Candidate, int], _Sets]:
+    """P, M and K as far as nobody's own card or the terrain forbids the cell, numbered, and ready-made sets of them."""
+    numbers, sets, board = dict[form.Candidate, int](), _Sets(int), case.board
+    for person, cell in product(case.people, board.cells()):
+        thing, room = board.thing(cell), board.room(cell).name
+        if (thing and thing.blocks) or not all(_allows(clue, board, cell) for clue in person.clues):
+            continue
+        kin = (other for other in case.people if other is not person and other.sex is person.sex)
+        shared = [(form.CompanionAt, speaker.name) for speaker in kin if room in _shared(speaker)]
+        murderers = [] if person.victim else [(form.MurdererAt,)]
+        for make, *speaker in [(form.PersonAt,), *murderers, *shared]:
+            places = (("of", person.name), ("sex", person.sex), ("room", room), ("at", person.name, cell))
+            for key in ((make, *speaker), *places, ("row", cell.row), ("column", cell.column)):
+                sets[key] |= 1 << len(numbers)
+            numbers[make(*speaker, person.name, cell)] = len(numbers)
+    return numbers, sets
+
+
+def _numbers(mask: _Mask) -> Iterator[int]:
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
+
+
+def _shared(speaker: Person) -> list[str]:
+    """The rooms of the cards "com outro homem"; two different ones leave the speaker no cell at all."""
+    return [clue.room for clue in speaker.clues if isinstance(clue, clues.WithAnother)]
+
+
+def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
+    """Whether the speaker may be at the cell as far as the clue speaks of nobody else."""
+    around = [near for near in board.neighbours(cell) if board.room(near).name == board.room(cell).name]
+    match clue:
+        case clues.InRow():
+            return cell.row == clue.row
+        case clues.InColumn():
+            return cell.column == clue.column
+        case clues.InRoom() | clues.WithAnother():
+            return board.room(cell).name == clue.room
+        case clues.OnThing():
+            return _carries(board, cell, clue.thing)
+        case clues.BesideThing():
+            return any(_carries(board, near, clue.thing) for near in around)
+        case clues.InCorner():
+            # Two walls meet where the room goes on in no two opposite directions; only their rows sum to twice this.
+            return all(one.row + other.row != 2 * cell.row for one, other in combinations(around, 2))
+        case clues.Alone():
+            return True
+        case clues.Not():
+            return not _allows(clue.clue, board, cell)
+        case _:
+            assert_never(clue)
+
+
+def _carries(board: Board, cell: Cell, name: str) -> bool:
+    thing = board.thing(cell)
+    return thing is not None and thing.name == name
+
+
+def _both(ones: _Mask, others: _Mask) -> _Pairs:
+    yield from ((ones, others), (others, ones))
+
+
+def _one_cell(case: Case, sets: _Sets) -> _Pairs:
+    for person, cell in product(case.people, case.board.cells()):
+        here = sets["at", person.name, cell]
+        yield here, sets["of", person.name] & ~here
+
+
+def _one_line(case: Case, sets: _Sets) -> _Pairs:
+    for person, number, line in product(case.people, range(case.board.size), ("row", "column")):
+        own = sets["of", person.name]
+        yield sets[line, number] & own, sets[line, number] & ~own
+
+
+def _alone(case: Case, sets: _Sets) -> _Pairs:
+    for person, room in product(case.people, case.board.rooms):
+        if clues.Alone() in person.clues:
+            own = sets["of", person.name]
+            yield from _both(sets["room", room.name] & own, sets["room", room.name] & ~own)
+
+
+def _murderer_and_victim(case: Case, sets: _Sets) -> _Pairs:
+    victim = sets["of", case.people[case.victim].name]
+    for person, room in product(case.people, case.board.rooms):
+        own, inside = sets["of", person.name], sets["room", room.name]
+        yield from _both(sets[form.MurdererAt,] & own & inside, victim & ~inside)
+        yield from _both(sets[form.MurdererAt,] & own & inside, inside & ~own & ~victim)
+
+
+def _two_of_that_sex(case: Case, sets: _Sets) -> _Pairs:
+    for speaker, person in product(case.people, case.people):
+        own, other = sets["of", speaker.name], sets["of", person.name]
+        for inside in (sets["room", name] for name in _shared(speaker)):
+            companions = sets[form.CompanionAt, speaker.name] & other & inside
+            yield from _both(companions, own & ~inside)
+            yield from _both(companions, sets["sex", speaker.sex] & inside & ~own & ~other)
+
+
+def _one_answer(case: Case, sets: _Sets) -> _Pairs:
+    for answers in (sets[form.MurdererAt,], *(sets[form.CompanionAt, person.name] for person in case.people)):
+        yield from ((1 << number, answers & ~(1 << number)) for number in _numbers(answers))
+
+
+_RULES: Final = (_one_cell, _one_line, _alone, _murderer_and_victim, _two_of_that_sex, _one_answer)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check the two files named and say in one line what was found: 0 accepted, 1 refused, 2 absent or unreadable."""
+    files = [Path(argument) for argument in arguments if argument != "--strict"]
+    try:
+        meaning, certificate = (file.read_bytes() for file in files)
+        answer = check(read_document(meaning), certificate, strict=len(files) < len(arguments))
+    except (OSError, ValueError) as error:
+        said, code = f"needed: MEANING CERTIFICATE [--strict]; found: {error}", 2
+    else:
+        where = f" at step {answer.step}" if isinstance(answer, Refused) and answer.step else ""
+        said, code = (f"refused{where}: {answer.reason}", 1) if isinstance(answer, Refused) else ("accepted", 0)
+    sys.stdout.buffer.write(f"{said}\n".encode())  # a reason may quote names that the terminal's encoding lacks
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
