@@ -5,10 +5,10 @@ which follow from it. Having at most one cell is what a placement is; having one
 Cells that a card or the terrain bars from a person get no variable: the clauses are folded under those units.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, count
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule, Placement
@@ -35,8 +35,10 @@ class CardClue:
     number: int
 
 
+Key = TypeVar("Key", int, str)
 Part: TypeAlias = CardClue | HouseRule
 Clause: TypeAlias = tuple[int, ...]
+Links: TypeAlias = list[tuple[int, list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +76,18 @@ class Encoding:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """The variables of one person: one a cell left to her, one a row, column and room that these cells reach."""
+    """The variables of one person: one a cell left to her, one a row, column and room that these cells reach.
+
+    A row, column or room with a single cell is that cell's variable; the others stand in `lines` (rows and columns)
+    and `inside` (rooms), each with the variables of its cells.
+    """
 
     cells: dict[Cell, int]
     rows: dict[int, int]
     columns: dict[int, int]
     rooms: dict[str, int]
-    room_cells: dict[str, list[int]]
+    lines: Links
+    inside: Links
 
 
 def parts(case: Case) -> tuple[Part, ...]:
@@ -101,7 +108,7 @@ def encode(case: Case, given: Iterable[Part] | None = None) -> Encoding:
     groups: list[Group] = []
     for person, mark in enumerate(marks):
         presence = _presence(case, person, active)
-        groups.append(Group(None, tuple(_one_place(mark, somewhere=bool(presence)))))
+        groups.append(Group(None, tuple(_one_place(mark))))
         groups.extend(Group(source, _somewhere(mark)) for source in presence)
     groups.extend(_lines(HouseRule.ROWS, [mark.rows for mark in marks], case, active))
     groups.extend(_lines(HouseRule.COLUMNS, [mark.columns for mark in marks], case, active))
@@ -154,15 +161,25 @@ def _numbered(left: list[list[Cell]], ground: Ground) -> tuple[list[_Marks], int
     marks, last = [], 0
     for cells in left:
         at = {cell: last + number for number, cell in enumerate(cells, 1)}
-        inside: dict[str, list[int]] = {}
-        for cell, stood in at.items():
-            inside.setdefault(ground.rooms[cell], []).append(stood)
+        lines: Links = []
+        inside: Links = []
         numbers = count(last + len(cells) + 1)
-        rows = dict(zip(sorted({cell.row for cell in cells}), numbers, strict=False))
-        columns = dict(zip(sorted({cell.column for cell in cells}), numbers, strict=False))
-        marks.append(_Marks(at, rows, columns, dict(zip(inside, numbers, strict=False)), inside))
+        rows = _areas(((cell.row, mark) for cell, mark in at.items()), numbers, lines)
+        columns = _areas(((cell.column, mark) for cell, mark in at.items()), numbers, lines)
+        rooms = _areas(((ground.rooms[cell], mark) for cell, mark in at.items()), numbers, inside)
+        marks.append(_Marks(at, rows, columns, rooms, lines, inside))
         last = next(numbers) - 1
     return marks, last
+
+
+def _areas(inside: Iterable[tuple[Key, int]], numbers: Iterator[int], links: Links) -> dict[Key, int]:
+    """A variable for each row, column or room, given the cells in them; adds those of several cells to `links`."""
+    found: dict[Key, list[int]] = {}
+    for key, mark in inside:
+        found.setdefault(key, []).append(mark)
+    variables = {key: marks[0] if len(marks) == 1 else next(numbers) for key, marks in found.items()}
+    links += [(variables[key], marks) for key, marks in found.items() if len(marks) > 1]
+    return variables
 
 
 def _presence(case: Case, person: int, active: frozenset[Part]) -> list[Part]:
@@ -175,28 +192,20 @@ def _presence(case: Case, person: int, active: frozenset[Part]) -> list[Part]:
     return []
 
 
-def _one_place(mark: _Marks, *, somewhere: bool) -> list[Clause]:
-    """A cell gives its row, column and room, and there is at most one of each.
+def _one_place(mark: _Marks) -> list[Clause]:
+    """A cell gives its row, column and room; there is at most one row and column; a room is had only by its cells.
 
-    Where nothing says that the person has a cell, a room is hers only through one of its cells: rules that ask for
-    somebody in a room must not be met by nobody.
+    So nobody is in two cells, and rules that ask for somebody in a room are not met by nobody.
     """
-    clauses = [(-stood, mark.rows[cell.row]) for cell, stood in mark.cells.items()]
-    clauses += [(-stood, mark.columns[cell.column]) for cell, stood in mark.cells.items()]
-    clauses += [(-stood, mark.rooms[name]) for name, cells in mark.room_cells.items() for stood in cells]
-    found: list[Clause] = [*clauses, *_no_two(mark.rows), *_no_two(mark.columns), *_no_two(mark.rooms)]
-    if not somewhere:
-        found += [(-mark.rooms[name], *cells) for name, cells in mark.room_cells.items()]
-    return found
-
-
-def _no_two(values: Mapping[int, int] | Mapping[str, int]) -> Iterator[Clause]:
-    return _at_most_one(values.values())
+    clauses: list[Clause] = [(-stood, area) for area, cells in (*mark.lines, *mark.inside) for stood in cells]
+    clauses += [pair for lines in (mark.rows, mark.columns) for pair in _at_most_one(lines.values())]
+    clauses += [(-room, *cells) for room, cells in mark.inside]
+    return clauses
 
 
 def _somewhere(mark: _Marks) -> tuple[Clause, ...]:
     """The person has a cell; that she has a row, column and room follows, and lets Z3 see pairs of lines at once."""
-    return tuple(tuple(values.values()) for values in (mark.cells, mark.rows, mark.columns, mark.rooms))
+    return tuple(tuple(area.values()) for area in (mark.cells, mark.rows, mark.columns, mark.rooms))
 
 
 def _lines(rule: HouseRule, lines: list[dict[int, int]], case: Case, active: frozenset[Part]) -> Iterator[Group]:

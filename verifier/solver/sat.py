@@ -1,5 +1,6 @@
 """Z3 on DIMACS text: the one place that talks to the solver."""
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
@@ -75,7 +76,8 @@ class Z3Solver:
         left = self._seconds_left()
         if left <= 0:
             return Unknown("timeout")
-        self._solver.set("timeout", int(min(left * 1000 + 1, _LONGEST_MS)))
+        if left < math.inf:
+            self._solver.set("timeout", int(min(left * 1000 + 1, _LONGEST_MS)))
         try:
             found = self._solver.check()
         except self._z3.Z3Exception as error:

@@ -72,8 +72,8 @@ def cells_left(clue: Clue, ground: Ground) -> Cells:
 def _beside(thing: str, ground: Ground) -> Cells:
     """Each thing of that name reaches over the sides of its cell that are no walls."""
     reached = [
-        (Cell(row + down, column + right), ground.rooms[row, column])
-        for (row, column), found in ground.things.items()
+        (Cell(cell.row + down, cell.column + right), ground.rooms[cell])
+        for cell, found in ground.things.items()
         if found == thing
         for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
     ]
