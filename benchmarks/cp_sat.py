@@ -1,0 +1,51 @@
+"""The same job with OR-Tools CP-SAT, Boolean variables over the cells that the cards leave; one worker."""
+
+from ortools.sat.python import cp_model
+
+from verifier.core.case import Case, Placement
+from verifier.core.clues import Alone, WithAnother
+from verifier.core.meaning import is_solution
+from verifier.solver.terrain import cells_left, ground_of
+
+
+def is_unique(case: Case) -> bool:
+    """Build the model, find a solution, read it again, and prove that there is no second one."""
+    board, people, ground = case.board, range(len(case.people)), ground_of(case.board)
+    model = cp_model.CpModel()
+    left = [ground.free for _ in people]
+    for person in people:
+        for clue in case.people[person].clues:
+            left[person] &= cells_left(clue, ground)
+    at = [{cell: model.new_bool_var("") for cell in sorted(left[person])} for person in people]
+    for person in people:
+        model.add_exactly_one(at[person].values())
+    for line in range(board.size):
+        model.add_exactly_one(mark for marks in at for cell, mark in marks.items() if cell.row == line)
+        model.add_exactly_one(mark for marks in at for cell, mark in marks.items() if cell.column == line)
+    inside = [
+        {room.name: sum(mark for cell, mark in marks.items() if board.room(cell) == room) for room in board.rooms}
+        for marks in at
+    ]
+    for room in board.rooms:
+        others = sum(inside[other][room.name] for other in people if other != case.victim)
+        victim = inside[case.victim][room.name]
+        model.add(others >= victim)
+        model.add(others <= 1 + len(people) * (1 - victim))
+    for person in people:
+        for clue in case.people[person].clues:
+            if isinstance(clue, WithAnother):
+                same = [other for other in people if case.people[other].sex is case.people[person].sex]
+                model.add(sum(inside[other][clue.room] for other in same) == 2)
+            if isinstance(clue, Alone):
+                for room in board.rooms:
+                    rest = sum(inside[other][room.name] for other in people if other != person)
+                    model.add(rest <= len(people) * (1 - inside[person][room.name]))
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    if solver.solve(model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+        return False
+    found: Placement = tuple(next(cell for cell, mark in marks.items() if solver.value(mark)) for marks in at)
+    if not is_solution(case, found):
+        raise ValueError("the CP-SAT model does not mean the case")
+    model.add_bool_or([at[person][cell].negated() for person, cell in enumerate(found) if cell is not None])
+    return solver.solve(model) == cp_model.INFEASIBLE

@@ -1,0 +1,155 @@
+"""One case, from its bytes to its Report: the whole job, readable top to bottom."""
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias, assert_never
+
+from verifier.core.board import Cell
+from verifier.core.case import Case, HouseRule, KeyEntry, StoodAt, WasMurderer
+from verifier.core.diagnostic import Finding
+from verifier.core.meaning import murderer
+from verifier.report import outcome
+from verifier.report.outcome import Ambiguous, Blamed, Malformed, Report, Sound, Undecided, Verdict
+from verifier.solver.clauses import CardClue, Part
+from verifier.solver.conflict import Conflict, conflict
+from verifier.solver.sat import NewSolver
+from verifier.solver.unique import Count, Impossible, Open, Several, Unique, agrees_with_key, matches, solutions
+from verifier.syntax import Parsed, Source, Unparsed, read
+
+Key: TypeAlias = Literal["absent", "match", "mismatch"] | None
+Agrees: TypeAlias = Callable[[tuple[KeyEntry, ...]], bool | Open]
+
+_Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unknown"]]] = {
+    Unique: "unique",
+    Several: "ambiguous",
+    Impossible: "impossible",
+    Open: "unknown",
+}
+
+
+def audit(data: bytes, new_solver: NewSolver) -> Report:
+    """The report on the case file with these bytes; InternalFaultError where two of our answers disagree."""
+    match read(data):
+        case Unparsed() as text:
+            return Report(text.title, text.id, text.size, Malformed(), text.findings, text.source)
+        case Parsed() as text:
+            return _audited(text, new_solver)
+
+
+def _audited(text: Parsed, new_solver: NewSolver) -> Report:
+    case, count = text.case, solutions(text.case, new_solver)
+    verdict, undecided = _verdict(case, count, text.source, new_solver)
+    key, wrong = _compared(case, count, text.source, new_solver)
+    return Report(
+        title=case.title,
+        id=case.id,
+        size=case.board.size,
+        verdict=verdict,
+        findings=(*text.findings, *wrong, *undecided),
+        source=text.source,
+        case=case,
+        key=key,
+        z3=_Z3[type(count)],
+    )
+
+
+def _verdict(case: Case, count: Count, source: Source, new_solver: NewSolver) -> tuple[Verdict, list[Finding]]:
+    match count:
+        case Unique(placement):
+            return Sound(placement, murderer(case, placement), None), []
+        case Several(first, second, same):
+            return Ambiguous(first, second, same), []
+        case Impossible():
+            blame = conflict(case, new_solver)
+            if isinstance(blame, Conflict):
+                return outcome.Impossible(tuple(_blamed(part, source) for part in blame.parts)), []
+            return Undecided(), [_open(blame)]
+        case Open():
+            return Undecided(), [_open(count)]
+        case _:
+            assert_never(count)
+
+
+def _blamed(part: Part, source: Source) -> Blamed | HouseRule:
+    match part:
+        case CardClue(person, number):
+            return Blamed(person, source.sentences[person][number])
+        case HouseRule():
+            return part
+        case _:
+            assert_never(part)
+
+
+def _open(question: Open) -> Finding:
+    return Finding(outcome.OPEN_QUESTION, None, (("question", question.question), ("limit", question.reason)))
+
+
+def _compared(case: Case, count: Count, source: Source, new_solver: NewSolver) -> tuple[Key, list[Finding]]:
+    """The published answer against the solutions, after these are known; it never took part in finding them."""
+    if isinstance(count, Open):
+        return None, []
+    if not case.key:
+        return "absent", []
+
+    def agrees(entries: tuple[KeyEntry, ...]) -> bool | Open:
+        match count:
+            case Unique(placement):
+                return all(matches(case, placement, entry) for entry in entries)
+            case Several():
+                return agrees_with_key(case, entries, new_solver)
+            case Impossible():
+                return False
+            case _:
+                assert_never(count)
+
+    match agrees(case.key):
+        case True:
+            return "match", []
+        case False:
+            return "mismatch", [_wrong_key(case, count, source, agrees)]
+        case Open() as question:
+            return None, [_open(question)]
+        case _:
+            assert_never(count)
+
+
+def _wrong_key(case: Case, count: Count, source: Source, agrees: Agrees) -> Finding:
+    """The first entry with which no solution has all entries so far; that rows and columns look swapped, if they do."""
+    number = next(number for number in range(len(case.key)) if agrees(case.key[: number + 1]) is not True)
+    turned = tuple(_turned(entry) for entry in case.key)
+    code = outcome.TURNED_KEY if turned != case.key and agrees(turned) is True else outcome.WRONG_KEY
+    words = (("entry", _entry_text(case, case.key[number])), ("answer", _right_entry(case, count, case.key[number])))
+    return Finding(code, source.key[number], words)
+
+
+def _turned(entry: KeyEntry) -> KeyEntry:
+    match entry:
+        case StoodAt(person, cell):
+            return StoodAt(person, Cell(cell.column, cell.row))
+        case WasMurderer():
+            return entry
+        case _:
+            assert_never(entry)
+
+
+def _entry_text(case: Case, entry: KeyEntry) -> str:
+    match entry:
+        case StoodAt(person, cell):
+            return f"{case.people[person].name}: {outcome.cell_name(cell)}"
+        case WasMurderer(person):
+            return f"assassino: {case.people[person].name}"
+        case _:
+            assert_never(entry)
+
+
+def _right_entry(case: Case, count: Count, wrong: KeyEntry) -> str:
+    """What the entry should say, where there is exactly one solution; else nothing."""
+    if not isinstance(count, Unique):
+        return ""
+    match wrong:
+        case StoodAt(person, _):
+            cell = count.placement[person]
+            return "" if cell is None else _entry_text(case, StoodAt(person, cell))
+        case WasMurderer():
+            return _entry_text(case, WasMurderer(murderer(case, count.placement)))
+        case _:
+            assert_never(wrong)

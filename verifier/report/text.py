@@ -1,0 +1,198 @@
+"""Reports as plain text: a table with a line a case, then the details of those that need a word."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from verifier.core.case import Case, HouseRule, Placement
+from verifier.report.messages import Language, finding_text
+from verifier.report.outcome import (
+    Ambiguous,
+    Blamed,
+    Impossible,
+    Malformed,
+    NeedsGuessing,
+    Report,
+    Sound,
+    Undecided,
+    VerdictName,
+    placement_names,
+    verdict_name,
+)
+
+_PATH_WIDTH: Final = 36
+
+# One, and more than one.
+_VERDICTS: Final[dict[Language, dict[VerdictName, tuple[str, str]]]] = {
+    "pt": {
+        "sound": ("válido", "válidos"),
+        "needs-guessing": ("obriga a adivinhar", "obrigam a adivinhar"),
+        "ambiguous": ("ambíguo", "ambíguos"),
+        "impossible": ("impossível", "impossíveis"),
+        "undecided": ("por decidir", "por decidir"),
+        "malformed": ("mal formado", "mal formados"),
+    },
+    "en": {
+        "sound": ("sound", "sound"),
+        "needs-guessing": ("needs guessing", "need guessing"),
+        "ambiguous": ("ambiguous", "ambiguous"),
+        "impossible": ("impossible", "impossible"),
+        "undecided": ("undecided", "undecided"),
+        "malformed": ("malformed", "malformed"),
+    },
+}
+
+_RULES: Final[dict[Language, dict[HouseRule, str]]] = {
+    "pt": {
+        HouseRule.ONE_CELL_EACH: "cada pessoa ocupa exatamente uma casa",
+        HouseRule.BLOCKED_CELLS: "o cenário sólido bloqueia a sua casa",
+        HouseRule.ROWS: "duas pessoas nunca partilham uma linha",
+        HouseRule.COLUMNS: "duas pessoas nunca partilham uma coluna",
+        HouseRule.VICTIMS_ROOM: "na sala da vítima está exatamente uma outra pessoa",
+    },
+    "en": {
+        HouseRule.ONE_CELL_EACH: "every person is in exactly one cell",
+        HouseRule.BLOCKED_CELLS: "solid scenery blocks its cell",
+        HouseRule.ROWS: "no two people share a row",
+        HouseRule.COLUMNS: "no two people share a column",
+        HouseRule.VICTIMS_ROOM: "exactly one other person is in the victim's room",
+    },
+}
+
+_WORDS: Final[dict[Language, dict[str, str]]] = {
+    "pt": {
+        "case": "caso",
+        "verdict": "veredicto",
+        "level": "nível",
+        "murderer": "assassino",
+        "solution": "solução",
+        "first": "uma solução",
+        "second": "outra solução",
+        "same": "Em todas as soluções o assassino é a mesma pessoa.",
+        "different": "Nem todas as soluções têm o mesmo assassino.",
+        "open": "Não ficou decidido se todas as soluções têm o mesmo assassino.",
+        "conflict": "Não podem valer juntas (e bastava que faltasse uma):",
+        "board": "O tabuleiro, só por si, já é impossível (e bastava que faltasse uma destas regras):",
+        "line": "linha",
+        "rule": "regra",
+        "guess": "Tem uma só solução, mas a dedução para antes de lá chegar.",
+        "total": "caso",
+        "totals": "casos",
+    },
+    "en": {
+        "case": "case",
+        "verdict": "verdict",
+        "level": "level",
+        "murderer": "murderer",
+        "solution": "solution",
+        "first": "one solution",
+        "second": "another solution",
+        "same": "The murderer is the same in every solution.",
+        "different": "Not all solutions have the same murderer.",
+        "open": "Whether all solutions have the same murderer was not decided.",
+        "conflict": "These cannot all hold (without any one of them, the rest could):",
+        "board": "The board alone is impossible (without any one of these rules, the rest could hold):",
+        "line": "line",
+        "rule": "rule",
+        "guess": "There is one solution only, but the deduction stops before it.",
+        "total": "case",
+        "totals": "cases",
+    },
+}
+
+
+def as_text(audited: list[tuple[str, Report]], language: Language) -> str:
+    """The table, the counts, and the details; ends in a line break."""
+    # Only text asks for the table, and every start would pay for the import.
+    from tabulate import tabulate  # noqa: PLC0415
+
+    words = _WORDS[language]
+    header = (words["case"], "N", words["verdict"], words["level"], words["murderer"])
+    rows = [_row(path, report, language) for path, report in audited]
+    table = tabulate(rows, headers=header, tablefmt="simple", disable_numparse=True)
+    detailed = (details(path, report, language, alone=len(audited) == 1) for path, report in audited)
+    blocks = [table, _counts(audited, language), *(block for block in detailed if block)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def details(path: str, report: Report, language: Language, *, alone: bool) -> str:
+    """What there is to say of one case beyond its line: evidence, then findings; empty for a case without a fault.
+
+    `alone`: it is the only case, so its solution is shown as well.
+    """
+    evidence = list(_evidence(report, language, alone=alone))
+    findings = [finding_text(path, report.source, finding, language) for finding in report.findings]
+    if not evidence and not findings:
+        return ""
+    title = path if report.title is None else f"{path}: {report.title}"
+    return "\n".join([title, *(f"  {line}" for line in evidence), *findings])
+
+
+def _row(path: str, report: Report, language: Language) -> tuple[str, ...]:
+    shown = path if len(path) <= _PATH_WIDTH else "…" + path[1 - _PATH_WIDTH :]
+    level, murderer = "–", "–"
+    match report.verdict:
+        case Sound():
+            level = "–" if report.verdict.level is None else str(report.verdict.level)
+            murderer = _name(report.case, report.verdict.murderer)
+        case NeedsGuessing():
+            murderer = _name(report.case, report.verdict.murderer)
+        case Ambiguous() | Impossible() | Undecided() | Malformed():
+            pass
+        case _:
+            assert_never(report.verdict)
+    size = "–" if report.size is None else str(report.size)
+    return shown, size, _VERDICTS[language][verdict_name(report.verdict)][0], level, murderer
+
+
+def _name(case: Case | None, person: int) -> str:
+    return "–" if case is None else case.people[person].name
+
+
+def _counts(audited: list[tuple[str, Report]], language: Language) -> str:
+    counts = Counter(verdict_name(report.verdict) for _, report in audited)
+    shown = [
+        f"{counts[verdict]} {one if counts[verdict] == 1 else more}"
+        for verdict, (one, more) in _VERDICTS[language].items()
+        if counts[verdict]
+    ]
+    return f"{len(audited)} {_WORDS[language]['total' if len(audited) == 1 else 'totals']}: {', '.join(shown)}"
+
+
+def _evidence(report: Report, language: Language, *, alone: bool) -> Iterator[str]:
+    words, case = _WORDS[language], report.case
+    if case is None:
+        return
+    match report.verdict:
+        case Sound(solution):
+            if alone:
+                yield f"{words['solution']}: {_placed(case, solution)}"
+        case NeedsGuessing(solution):
+            yield words["guess"]
+            yield f"{words['solution']}: {_placed(case, solution)}"
+        case Ambiguous(first, second, same):
+            yield f"{words['first']}: {_placed(case, first)}"
+            yield f"{words['second']}: {_placed(case, second)}"
+            yield words["open" if same is None else "same" if same else "different"]
+        case Impossible(conflict):
+            yield words["conflict" if any(isinstance(entry, Blamed) for entry in conflict) else "board"]
+            yield from (f"  {_blamed(case, entry, language)}" for entry in conflict)
+        case Undecided() | Malformed():
+            return
+        case _:
+            assert_never(report.verdict)
+
+
+def _placed(case: Case, placement: Placement) -> str:
+    return ", ".join(f"{name} {cell}" for name, cell in placement_names(case, placement).items())
+
+
+def _blamed(case: Case, entry: Blamed | HouseRule, language: Language) -> str:
+    words = _WORDS[language]
+    match entry:
+        case Blamed(person, sentence):
+            return f"{case.people[person].name}, {words['line']} {sentence.place.line}: {sentence.text}"
+        case HouseRule():
+            return f"{words['rule']}: {_RULES[language][entry]}"
+        case _:
+            assert_never(entry)
