@@ -61,11 +61,12 @@ def _card(
     said: tuple[Spoken, ...] = ()
     if lines:
         said = spoken(joined(lines), Speaker(sex, victim, words, broken), found)
-    else:
-        found.add("N401", head.place(), found=head.text.split(" (")[0])
     if tree is None or sex is None:
         return Card(None, head.place(), said)
-    return Card(_person(str(token(tree, "NAME")).strip(" "), sex, said, victim=victim), head.place(), said)
+    name = str(token(tree, "NAME")).strip(" ")
+    if not lines:
+        found.add("N401", head.place(), found=name)
+    return Card(_person(name, sex, said, victim=victim), head.place(), said)
 
 
 def _person(name: str, sex: Sex, said: tuple[Spoken, ...], *, victim: bool) -> Person:

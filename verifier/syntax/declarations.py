@@ -18,7 +18,7 @@ from verifier.syntax.vocabulary import nearest, page_thing, vocabulary
 
 # SPEC §2: a name holds none of these; `:` may also be what follows a name too soon, and `#` begins a comment.
 _NO_NAME_HOLDS: Final = '=()"'
-_NAMES: Final = ("ROOM_NAME", "THING_NAME", "FLOOR", "NAME")
+_NAMES: Final = frozenset(("ROOM_NAME", "THING_NAME", "FLOOR", "NAME"))
 # A number this long is no size; Python would refuse to read one of some thousand digits.
 _LONGEST_NUMBER: Final = 4
 _ESCAPED: Final = re.compile(r'\\(["\\])')
@@ -66,7 +66,8 @@ def line_of(
     except NotInGrammarError as error:
         rest = text[error.offset :].lstrip(" ")
         start, word = len(text) - len(rest), rest.split(" ", 1)[0]
-        if error.after in _NAMES and word[:1] in _NO_NAME_HOLDS and word:
+        word = word.rstrip("):,") or word
+        if word and word[0] in _NO_NAME_HOLDS and not _NAMES.isdisjoint((error.after, *error.expected)):
             found.add("E124", passage.place(start, start + 1), found=word[:1])
         else:
             place = passage.place(start, start + max(len(word), 1))

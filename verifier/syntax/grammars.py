@@ -63,4 +63,4 @@ def _tree(grammar: Lark, text: str, start: str) -> Tree[Token]:
 
 def _refusal(error: UnexpectedInput, expected: set[str], history: list[Token] | None) -> NotInGrammarError:
     last = history[-1] if history else None
-    return NotInGrammarError(error.pos_in_stream or 0, tuple(sorted(expected)), "" if last is None else last.type)
+    return NotInGrammarError(error.column - 1, tuple(sorted(expected)), "" if last is None else last.type)

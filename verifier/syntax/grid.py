@@ -1,6 +1,6 @@
 """The lines of the board -> which room and which thing each cell has, and whether they make a board."""
 
-from verifier.core.board import Board, Cell, Room
+from verifier.core.board import LARGEST, Board, Cell, Room
 from verifier.syntax.declarations import Declarations, line_of
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.outline import Outline
@@ -41,6 +41,7 @@ def _tokens(entry: Passage, size: int | None, found: Gathered) -> tuple[str, ...
     count = entry.text.count(" ") + 1
     if size is not None and count != size:
         found.add("E141", entry.place(), found=str(count), size=str(size))
+    if count != (size or min(count, LARGEST)):
         return ()
     tree = line_of("row", "E142", entry, found)
     return () if tree is None else tuple(str(leaf) for leaf in tree.children)

@@ -16,7 +16,7 @@ PARTS: Final = ("caso", "id", "tamanho", *SECTIONS)
 _OPTIONAL: Final = ("id", "objetos", "solução")
 
 _TITLE: Final = re.compile(f'{BLANK}*caso{BLANK}*"(?:\\\\["\\\\]|[^"])*("|$)', re.IGNORECASE)
-_TITLE_WORD: Final = re.compile(f"caso(?!\\w)(?!{BLANK}*[:(=])", re.IGNORECASE)
+_TITLE_WORD: Final = re.compile("caso(?!\\w)", re.IGNORECASE)
 _VALUE: Final = re.compile(f"(id|tamanho){BLANK}*:", re.IGNORECASE)
 _HEADING: Final = re.compile(f'([^:#=()"]+?){BLANK}*:(.*)')
 
@@ -117,7 +117,7 @@ class _Outliner:
 
     def _heading(self, body: Passage) -> str | None:
         """The part that the line opens, "" for an unknown one, None for a line that opens none."""
-        if _TITLE.match(body.raw) or (not self._part and _TITLE_WORD.match(body.raw)):
+        if _TITLE.match(body.raw) or (self._part is None and _TITLE_WORD.match(body.raw)):
             return "caso"
         value = _VALUE.match(body.raw)
         if value and self._part != "solução":
@@ -126,28 +126,27 @@ class _Outliner:
         return self._section(body, *heading.groups()) if heading else None
 
     def _section(self, body: Passage, word: str, rest: str) -> str | None:
-        try:
-            section = token(line_tree("section", body.text), "SECTION")
-        except NotInGrammarError:
-            section = None
+        """The same for a line with a colon, of which `word` stands before it and `rest` behind."""
+        section, near = _section_name(body.text), _near(word)
         if section is not None:
-            return same_name(section.rstrip(": "))
-        known = same_name(word) in SECTIONS
-        # Among people and in the answer a colon belongs to an entry, unless the line is all but a heading.
-        if self._part in ("pessoas", "solução") and (rest or not _near(word)):
+            return section
+        # A colon among the people or in the answer belongs to an entry, unless the line is all but a heading.
+        if self._part == "solução" and (rest or not near):
             return None
-        if known:
+        if same_name(word) in SECTIONS:
             self._found.add("E115", body.place(), found=rest.strip(" \t\u00a0"), section=same_name(word))
             return same_name(word)
-        return "" if not rest or not self._part else None
+        if (rest and self._part is not None) or (self._part == "pessoas" and not near):
+            return None
+        if near and near not in self._parts:
+            self._found.add("E111", body.place(), found=word, nearest=near)
+            return near
+        self._found.add("E117", body.place(), found=word)
+        return ""
 
     def _open(self, name: str, body: Passage) -> None:
         self._part = name if name in SECTIONS or not name else self._part
         if not name:
-            word = body.text.split(":")[0].strip()
-            near = _near(word)
-            code, words = ("E111", {"nearest": near}) if near else ("E117", {})
-            self._found.add(code, body.place(), found=word, **words)
             return
         if name in self._parts:
             self._found.add("E112", body.place(), section=name, line=str(self._parts[name].heading.line))
@@ -164,6 +163,15 @@ class _Outliner:
                 following = next((later for later in PARTS[order:] if later in self._parts), None)
                 place = last if following is None else self._parts[following].heading.place()
                 self._found.add("E114", place, section=name)
+
+
+def _section_name(text: str) -> str | None:
+    """The section whose heading the line is."""
+    try:
+        section = token(line_tree("section", text), "SECTION")
+    except NotInGrammarError:
+        return None
+    return None if section is None else same_name(section.rstrip(": "))
 
 
 def _near(word: str) -> str:

@@ -1,5 +1,6 @@
 """The bytes of a case file -> the case, or all the reasons why they are none."""
 
+from verifier.core.board import LARGEST, SMALLEST
 from verifier.core.case import Case
 from verifier.syntax.answer import answer_of
 from verifier.syntax.cards import cards_of
@@ -28,9 +29,11 @@ def _read(lines: tuple[str, ...], found: Gathered) -> Parsed | Unparsed:
     parts = outline(lines, found)
     title, case_id, size = title_of(parts, found), id_of(parts, found), size_of(parts, found)
     declared = declarations_of(parts, found)
-    board = board_of(size, parts, declared, found)
-    cards = cards_of(size, parts, declared, found)
-    answer = answer_of(size, parts, cards, found)
+    # With a size that cannot be, nothing is compared with it.
+    side = size if size is not None and SMALLEST <= size <= LARGEST else None
+    board = board_of(side, parts, declared, found)
+    cards = cards_of(side, parts, declared, found)
+    answer = answer_of(side, parts, cards, found)
     people = tuple(card.person for card in cards if card.person is not None)
     if title is None or board is None or found.malformed:
         return Unparsed(title, case_id, size, Source(lines), found.findings())

@@ -69,25 +69,24 @@ def _told(passage: Passage, speaker: Speaker, found: Gathered) -> Clue | Fixed |
         return None
     if not text.endswith("."):
         found.add("W304", passage.place(), offer=f"{text}.")
-    if speaker.sex is not None:
-        _compare(text.removesuffix("."), heard, passage, speaker.sex, speaker, found)
+    _compare(text.removesuffix("."), heard, passage, speaker, found)
     return heard.meaning
 
 
-def _compare(text: str, heard: Heard, passage: Passage, sex: Sex, speaker: Speaker, found: Gathered) -> None:
+def _compare(text: str, heard: Heard, passage: Passage, speaker: Speaker, found: Gathered) -> None:
     """Set the sentence beside the page's own; the one source of warnings about wording."""
+    if speaker.sex is None or (isinstance(heard.meaning, Fixed) and not speaker.victim):
+        return
     if isinstance(heard.meaning, Fixed):
-        offer = said_fixed(heard.meaning, sex)
+        offer = said_fixed(heard.meaning, speaker.sex)
     else:
-        offer = said(heard.meaning, sex, speaker.words)
+        offer = said(heard.meaning, speaker.sex, speaker.words)
     name, plain = heard.name, text
     if name is not None:
         plain = text[: name.start] + name.declared + text[name.end :]
         if plain != text:
             found.add("W302", passage.place(name.start, name.end), found=text[name.start : name.end], offer=offer)
     if same_name(plain) == same_name(offer.removesuffix(".")):
-        return
-    if isinstance(heard.meaning, Fixed) and not speaker.victim:
         return
     agrees = _agreeing(plain) == _agreeing(offer.removesuffix("."))
     found.add("W301" if agrees else "W303", passage.place(), found=f"{text}.", offer=offer)

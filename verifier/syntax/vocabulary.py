@@ -13,11 +13,15 @@ _NEAREST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Rooms and things by their folded names, and the size (LARGEST while it is not known)."""
+    """Rooms and things by their folded names, and the size (LARGEST while it is not known).
+
+    `things` has the page's eighteen as well as those declared, `declared` the names of the latter.
+    """
 
     size: int
     rooms: dict[str, Room]
     things: dict[str, Thing | PageThing]
+    declared: tuple[str, ...]
 
     def room(self, name: str) -> Room | None:
         """The declared room of that name, in whatever capitals."""
@@ -40,7 +44,8 @@ def vocabulary(size: int | None, rooms: tuple[Room, ...], things: tuple[Thing, .
     """The vocabulary of these declarations; the first of two equal names counts."""
     declared = {same_name(thing.name): thing for thing in reversed(things)}
     named = {same_name(room.name): room for room in reversed(rooms)}
-    return Vocabulary(LARGEST if size is None else size, named, _PAGE | declared)
+    names = tuple(thing.name for thing in declared.values())
+    return Vocabulary(LARGEST if size is None else size, named, _PAGE | declared, names)
 
 
 def page_thing(name: str) -> PageThing | None:
