@@ -27,11 +27,11 @@ from verifier.syntax.wording import ORDINALS, said, said_fixed
 
 # How much of a sentence is compared with the table: comparing takes quadratic time.
 _COMPARED: Final = 120
-_IN: Final = "(?:na|no|nas|nos|em|num|numa|em um|em uma)"
+_IN: Final = "(?:na|no|nas|nos|num|numa|em um|em uma|em)"
 _DIGIT: Final = "(?P<number>[1-9])(?:[.]?[ªaº])?"
 _FROM: Final = "(?: a contar d[aeo] (?P<side>cima|baixo|esquerda|direita))?"
 _NUMBERS: Final = {word: number for number, word in enumerate(ORDINALS)}
-_NEXT: Final = re.compile(" (?=(?:estava|não estava|a vítima)(?!\\w))", re.IGNORECASE)
+_NEXT: Final = re.compile("(?<!não) (?=(?:estava|não estava|a vítima)(?!\\w))", re.IGNORECASE)
 _SURPLUS: Final = " .!?;,"
 
 
@@ -147,7 +147,7 @@ def _singular(name: str, words: Vocabulary) -> Thing | PageThing | None:
 def _parted(text: str, sex: Sex, words: Vocabulary) -> str | None:
     """The text with the stops that it lacks between its sentences, or without the signs that it has too many."""
     parts = _NEXT.split(text)
-    offer = " ".join(f"{part.rstrip(_SURPLUS)}." for part in parts)
+    offer = " ".join(f"{part[:1].upper()}{part[1:].rstrip(_SURPLUS)}." for part in parts)
     return offer if _is_heard(offer, sex, words) else None
 
 
