@@ -1,17 +1,14 @@
-"""Loose random cases from a seed: drawn boards and cards with no care for niceness, so that every truth occurs."""
+"""Random boards, cards and cases for the tests; everything comes from the `Random` that the caller seeds."""
 
-import random
-from collections.abc import Sequence
+from random import Random
 
-from tests.boards import board_of
-from verifier.core.board import Board
-from verifier.core.case import Case, Fixed, Person, Sex
+from tests.boards import ROOM_NAMES, THING_LETTERS, board_of
+from verifier.core.board import Board, Cell
+from verifier.core.case import Case, Person, Placement, Sex
 from verifier.core.clues import (
-    KINDS,
     Alone,
     BesideThing,
     Clue,
-    Deniable,
     InColumn,
     InCorner,
     InRoom,
@@ -20,72 +17,61 @@ from verifier.core.clues import (
     OnThing,
     WithAnother,
 )
+from verifier.core.meaning import holds, is_solution
 
-_NAMES = ("Ana", "Bruno", "Célia", "Duarte", "Eva", "Fábio", "Gil", "Helena", "Inês")
+NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Graça", "Hugo", "Inês")
 
 
-def random_board(size: int, rooms: int, chance: random.Random) -> Board:
-    """A board whose rooms are one piece each, with a thing on about every third cell, few of them solid."""
-    letters = "ABCDE"[:rooms]
-    cells = [(row, column) for row in range(size) for column in range(size)]
-    owner = dict(zip(chance.sample(cells, rooms), letters, strict=True))
-    while len(owner) < len(cells):
-        row, column = chance.choice(sorted(owner))
-        down, right = chance.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
-        near = (row + down, column + right)
+def random_board(random: Random, size: int, rooms: int, things: float = 0.3) -> Board:
+    """A board whose rooms, each in one piece, have grown from random cells; `things` is the share of cells with one."""
+    letters = list(ROOM_NAMES)[:rooms]
+    cells = [Cell(row, column) for row in range(size) for column in range(size)]
+    grown = dict(zip(random.sample(cells, rooms), letters, strict=True))
+    while len(grown) < len(cells):
+        row, column = random.choice(list(grown))
+        step = random.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
+        near = Cell(row + step[0], column + step[1])
         if near in cells:
-            owner.setdefault(near, owner[row, column])
-    things = {cell: chance.choice("...." + "ckb" + "p") for cell in cells}
-    return board_of("\n".join(" ".join(owner[r, c] + things[r, c] for c in range(size)) for r in range(size)))
+            grown.setdefault(near, grown[Cell(row, column)])
+    kinds = random.sample(THING_LETTERS, 4)
+    marks = {cell: random.choice(kinds) if random.random() < things else "." for cell in cells}
+    return board_of(
+        "\n".join(" ".join(grown[Cell(r, c)] + marks[Cell(r, c)] for c in range(size)) for r in range(size))
+    )
 
 
-def random_clue(kind: str, board: Board, chance: random.Random) -> Clue:
-    """A clue of the kind about something that is on the board where anything is."""
-    if kind.startswith("not_"):
-        return Not(_deniable(kind.removeprefix("not_"), board, chance))
-    if kind == "in_row":
-        return InRow(chance.randrange(board.size))
-    if kind == "in_column":
-        return InColumn(chance.randrange(board.size))
-    if kind == "with_another":
-        return WithAnother(chance.choice(board.rooms).name)
-    if kind == "alone":
-        return Alone()
-    return _deniable(kind, board, chance)
+def random_clue(random: Random, board: Board) -> Clue:
+    """Any clue about what is on the board, true or false of whoever says it."""
+    room, thing = random.choice(board.rooms).name, random.choice([thing.name for thing in board.things] or ["mesa"])
+    deniable = (InRoom(room), OnThing(thing), BesideThing(thing), InCorner())
+    line = random.randrange(board.size)
+    plain = (InRow(line), InColumn(line), *deniable, WithAnother(room), Alone())
+    return random.choice((*plain, Not(random.choice(deniable)), WithAnother(room), Alone()))
 
 
-def random_case(size: int, rooms: int, kinds: Sequence[str], chance: random.Random) -> Case:
-    """A case in which the first people have one clue of each of the kinds, in order; sexes and victim by chance."""
-    board = random_board(size, rooms, chance)
-    clues = [random_clue(kind, board, chance) for kind in kinds]
-    victim = chance.randrange(size)
-    people = [
-        Person(
-            name,
-            chance.choice((Sex.MAN, Sex.WOMAN)),
-            number == victim,
-            tuple(clues[number : number + 1]),
-            tuple(Fixed) if number == victim else (),
-        )
-        for number, name in enumerate(_NAMES[:size])
-    ]
-    chance.shuffle(people)
-    return Case("", None, board, tuple(people))
+def random_case(random: Random, size: int, rooms: int, cards: int) -> Case:
+    """A random board with random people; `cards` clues are dealt out among them, whether they can be true or not."""
+    board = random_board(random, size, rooms)
+    clues: list[list[Clue]] = [[] for _ in range(size)]
+    for _ in range(cards):
+        random.choice(clues).append(random_clue(random, board))
+    victim = random.randrange(size)
+    sexes = [random.choice(tuple(Sex)) for _ in range(size)]
+    people = tuple(Person(NAMES[i], sexes[i], i == victim, tuple(clues[i])) for i in range(size))
+    return Case("", None, board, people)
 
 
-def any_kinds(count: int, chance: random.Random) -> list[str]:
-    """Kinds of clues by chance, repetitions allowed."""
-    return chance.choices(KINDS, k=count)
-
-
-def _deniable(kind: str, board: Board, chance: random.Random) -> Deniable:
-    thing = chance.choice(board.things).name if board.things else "planta"
-    match kind:
-        case "in_room":
-            return InRoom(chance.choice(board.rooms).name)
-        case "on_thing":
-            return OnThing(thing)
-        case "beside_thing":
-            return BesideThing(thing)
-        case _:
-            return InCorner()
+def random_solvable(random: Random, size: int, rooms: int, clues: int) -> tuple[Case, Placement]:
+    """A case in which each person has up to `clues` clues, all true of the placement beside it."""
+    while True:
+        bare = random_case(random, size, rooms, cards=0)
+        columns = random.sample(range(size), size)
+        placement = tuple(Cell(row, column) for row, column in enumerate(columns))
+        if is_solution(bare, placement):
+            break
+    dealt = []
+    for speaker, person in enumerate(bare.people):
+        tried = [random_clue(random, bare.board) for _ in range(clues * 8)]
+        true = [clue for clue in tried if holds(clue, speaker, bare, placement)]
+        dealt.append(Person(person.name, person.sex, person.victim, tuple(true[:clues])))
+    return Case("", None, bare.board, tuple(dealt)), placement

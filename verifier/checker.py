@@ -230,7 +230,6 @@ def _shared(speaker: Person) -> list[str]:
 
 def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
     """Whether the speaker may be at the cell as far as the clue speaks of nobody else."""
-    around = [near for near in board.neighbours(cell) if board.room(near).name == board.room(cell).name]
     match clue:
         case clues.InRow():
             return cell.row == clue.row
@@ -241,10 +240,10 @@ def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
         case clues.OnThing():
             return _carries(board, cell, clue.thing)
         case clues.BesideThing():
-            return any(_carries(board, near, clue.thing) for near in around)
+            return any(_carries(board, near, clue.thing) for near in _around(board, cell))
         case clues.InCorner():
             # Two walls meet where the room goes on in no two opposite directions; only their rows sum to twice this.
-            return all(one.row + other.row != 2 * cell.row for one, other in combinations(around, 2))
+            return all(one.row + other.row != 2 * cell.row for one, other in combinations(_around(board, cell), 2))
         case clues.Alone():
             return True
         case clues.Not():
@@ -256,6 +255,10 @@ def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
 def _carries(board: Board, cell: Cell, name: str) -> bool:
     thing = board.thing(cell)
     return thing is not None and thing.name == name
+
+
+def _around(board: Board, cell: Cell) -> list[Cell]:
+    return [near for near in board.neighbours(cell) if board.room(near).name == board.room(cell).name]
 
 
 def _both(ones: _Mask, others: _Mask) -> _Pairs:

@@ -1,14 +1,16 @@
 """The search for steps: narrowest first, and of the narrowest the one that costs a reader least."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import TypeAlias
 
 from verifier.core.case import Placement
 from verifier.core.certificate import AboutColumn, AboutPerson, AboutRow
 from verifier.core.meaning import is_solution
-from verifier.prover.masks import RULES, Mask, Numbered, Rule, falling, union
+from verifier.prover.masks import RULES, Mask, Numbered, Rule, falling, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,20 @@ def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple
 
     The least plain rule is left out first. The result says how to put the step in words; it decides nothing.
     """
-    kept = list(RULES)
-    for rule in reversed(RULES):
-        fewer = [other for other in kept if other is not rule]
-        if fewer and falling(union(field.by_rule[other] for other in fewer), looked, fallen) == fallen:
+    members = [number for mask in looked for number in numbers(mask)]
+    concerned = _either((fallen, *looked))
+    split = {number: [masks[number] & concerned for masks in field.by_rule.values()] for number in members}
+    kept = [place for place in range(len(RULES)) if any(masks[place] for masks in split.values())]
+    for place in reversed(tuple(kept)):
+        fewer = [other for other in kept if other != place]
+        clashes = {number: _either(masks[other] for other in fewer) for number, masks in split.items()}
+        if falling(clashes, looked, fallen) == fallen:
             kept = fewer
-    return tuple(kept)
+    return tuple(RULES[place] for place in kept)
+
+
+def _either(masks: Iterable[Mask]) -> Mask:
+    return reduce(or_, masks, 0)
 
 
 def _answer(field: Numbered, living: Mask) -> Placement | None:

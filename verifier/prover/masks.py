@@ -86,7 +86,7 @@ def numbers(mask: Mask) -> list[int]:
     return found
 
 
-def falling(clashes: Sequence[Mask], named: Sequence[Mask], among: Mask) -> Mask:
+def falling(clashes: Sequence[Mask] | Mapping[int, Mask], named: Sequence[Mask], among: Mask) -> Mask:
     """Of the candidates `among`, those with which no choice of one member of each named mask is free of clashes.
 
     This is a step of SPEC §4: the choice has to be free of clashes with the candidate and within itself. `named` has
@@ -135,12 +135,13 @@ def numbered(case: Case) -> Numbered:
 class _Groups:
     """Ready-made masks, of which every clash mask is a union.
 
-    `of`, `rows` and `columns` hold whatever places that person, or somebody in that line; `rooms` whatever places
+    `victim` is whom the case calls so; `of`, `rows` and `columns` hold whatever places that person, or somebody in that line; `rooms` whatever places
     somebody in the room of that cell; `at` what places that person at that cell; `alone` what places someone whose
     card says «sozinha»; `murderers` the M; `companions` the K of each speaker; `placing` all P.
     """
 
     case: Case
+    victim: int
     placing: Mask
     murderers: Mask
     companions: Mapping[int, Mask]
@@ -174,7 +175,7 @@ def _groups(case: Case, entries: Sequence[Entry]) -> _Groups:
             companions[speaker] |= bit
     alone = sum(of[who] for who, person in enumerate(case.people) if Alone() in person.clues)
     by_cell = {cell: rooms[case.board.room(cell).name] for _, cell in at}
-    return _Groups(case, placing, murderers, companions, of, rows, columns, by_cell, at, alone)
+    return _Groups(case, case.victim, placing, murderers, companions, of, rows, columns, by_cell, at, alone)
 
 
 def _questions(case: Case, groups: _Groups) -> dict[Question, Mask]:
@@ -206,19 +207,19 @@ def _breaking_alone(groups: _Groups, entry: Entry) -> Mask:
 
 
 def _parting_victim(groups: _Groups, entry: Entry) -> Mask:
-    if entry.person == groups.case.victim:
+    if entry.person == groups.victim:
         return groups.murderers & ~groups.rooms[entry.cell]
     if isinstance(entry.candidate, MurdererAt):
-        return groups.of[groups.case.victim] & ~groups.rooms[entry.cell]
+        return groups.of[groups.victim] & ~groups.rooms[entry.cell]
     return 0
 
 
 def _third_person(groups: _Groups, entry: Entry) -> Mask:
-    if entry.person == groups.case.victim:
+    if entry.person == groups.victim:
         return 0
     others = groups.rooms[entry.cell] & ~groups.of[entry.person]
     if isinstance(entry.candidate, MurdererAt):
-        return others & ~groups.of[groups.case.victim]
+        return others & ~groups.of[groups.victim]
     return others & groups.murderers
 
 
