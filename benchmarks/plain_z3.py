@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import z3
 
 from verifier.core.board import Cell
-from verifier.core.case import Case, Placement
+from verifier.core.case import Case
 from verifier.core.clues import Alone, WithAnother
 from verifier.core.meaning import is_solution
 from verifier.solver.terrain import cells_left, ground_of
@@ -46,8 +46,8 @@ def is_unique(case: Case) -> bool:
     if solver.check() != z3.sat:
         return False
     model = solver.model()
-    found: Placement = tuple(Cell(model[rows[who]].as_long(), model[columns[who]].as_long()) for who in people)
-    if not is_solution(case, found):
+    found = [Cell(model[rows[who]].as_long(), model[columns[who]].as_long()) for who in people]
+    if not is_solution(case, tuple(found)):
         raise ValueError("the plain model does not mean the case")
     solver.add(z3.Or([z3.Or(rows[who] != cell.row, columns[who] != cell.column) for who, cell in enumerate(found)]))
-    return solver.check() == z3.unsat
+    return bool(solver.check() == z3.unsat)

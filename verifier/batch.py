@@ -6,7 +6,8 @@ from pathlib import Path
 
 from verifier.audit import audit
 from verifier.core.diagnostic import Finding
-from verifier.report.outcome import INTERNAL_FAULT, UNREADABLE, Malformed, Report, Undecided
+from verifier.files import contents
+from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
 from verifier.solver.sat import Z3Solver
 
 
@@ -22,19 +23,17 @@ def case_files(paths: Sequence[str]) -> list[str]:
     return found
 
 
-def audits(files: Sequence[str], *, timeout: float | None) -> Iterator[tuple[str, Report]]:
+def audits(files: Sequence[str], *, timeout: float) -> Iterator[tuple[str, Report]]:
     """Each file with its report, in order; `timeout` is in seconds a case."""
     for file in files:
         yield file, _audited(file, timeout)
 
 
-def _audited(file: str, timeout: float | None) -> Report:
-    try:
-        data = Path(file).read_bytes()
-    except OSError as error:
-        words = (("reason", error.strerror or type(error).__name__),)
-        return Report(None, None, None, Malformed(), (Finding(UNREADABLE, None, words),))
-    end = float("inf") if timeout is None else time.monotonic() + timeout
+def _audited(file: str, timeout: float) -> Report:
+    data = contents(file)
+    if isinstance(data, Finding):
+        return Report(None, None, None, Malformed(), (data,))
+    end = time.monotonic() + timeout
     try:
         return audit(data, lambda: Z3Solver(lambda: end - time.monotonic()))
     except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict

@@ -1,16 +1,16 @@
 """Does a certificate prove what it claims of a case? This checker trusts `core` alone and nothing else of the project.
 
-It reads the candidates, questions and clashes of SPEC §4 in its own words, one function a rule. A set of candidates is
-a whole number whose bit i stands for candidate i, since a stop has to be checked over some thousand sets of questions.
+It has its own reading of candidates, questions and clashes (SPEC §4), one function a rule. A set of candidates is a
+whole number whose bit i stands for candidate i, since a stop has to be checked over some thousand sets of questions.
 """
 
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations, product
+from itertools import combinations, product
 from pathlib import Path
-from typing import Final, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from verifier.core import certificate as form
 from verifier.core import clues
@@ -42,10 +42,9 @@ class Refused:
 
 
 def check(case: Case, certificate: bytes, *, strict: bool = False) -> Accepted | Refused:
-    """Whether the bytes are a certificate of the case; never raises, whatever the bytes.
+    """Whether the bytes prove what they claim of the case; never raises, and takes longer the wider the steps claimed.
 
-    `strict` also asks that the certificate be lean and its level exact (SPEC §5). The time grows with the width that
-    the certificate claims: about a second for a stop at width 3 on the largest boards.
+    `strict` also asks that the steps be lean and the level exact (SPEC §5).
     """
     try:
         claim = form.read(certificate)
@@ -85,10 +84,7 @@ class _Reading:
         return self.standing([self.questions[asked] & living for asked in step.questions], self.mask(step.fallen))
 
     def falling(self, width: int, living: _Mask, among: _Mask) -> _Mask:
-        """Of the candidates `among`, what the first set of `width` questions to fell any fells; 0 if none does.
-
-        Narrower sets need no look of their own: whatever they fell, every set that holds them fells too.
-        """
+        """What the first set of `width` questions to fell any of `among` fells; narrower sets fell nothing besides."""
         answers = [members & living for members in self.questions.values()]
         sets = combinations(answers, min(width, len(answers)))
         return next(filter(None, (among & ~self.standing(named, among) for named in sets)), 0)
@@ -106,13 +102,11 @@ def _faults(case: Case, claim: form.Certificate, *, strict: bool) -> Iterator[Re
     yield from (Refused(None, reason) for reason in _faults_of_answer(case, claim))
     reading, falls = _read_case(case), list[_Mask]()
     for number, step in enumerate(claim.steps, 1):
-        reasons = _excess_of_step(reading, step, falls) if strict else ()
-        faults = chain(_faults_of_step(reading, step, falls, claim.bound), reasons)
-        yield from (Refused(number, reason) for reason in faults)
+        yield from (Refused(number, reason) for reason in _faults_of_step(reading, step, falls, claim.bound))
+        if strict:
+            yield from (Refused(number, reason) for reason in _excess_of_step(reading, step, falls))
         falls.append(reading.mask(step.fallen))
-    yield from (Refused(None, reason) for reason in _faults_of_end(reading, claim, reading.living(falls)))
-    if strict:
-        yield from _excess_of_whole(reading, claim)
+    yield from _faults_of_end(reading, claim, falls, strict=strict)
 
 
 def _faults_of_answer(case: Case, claim: form.Certificate) -> Iterator[str]:
@@ -154,40 +148,35 @@ def _excess_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask]) 
             yield f"it does not need step {need}"
 
 
-def _faults_of_end(reading: _Reading, claim: form.Certificate, living: _Mask) -> Iterator[str]:
-    """Are the level, the placement or the stop what the certificate claims?"""
-    widest = max((step.width for step in claim.steps), default=0)
-    is_sound = claim.verdict is form.Verdict.SOUND
+def _faults_of_end(
+    reading: _Reading, claim: form.Certificate, falls: Sequence[_Mask], *, strict: bool
+) -> Iterator[Refused]:
+    """Are the level, and the placement or the stop, what is claimed; if strict, is no step idle, the level exact?"""
+    living, is_sound = reading.living(falls), claim.verdict is form.Verdict.SOUND
+    level = max((step.width for step in claim.steps), default=0) if is_sound else None
     is_placed = living & reading.everyone == reading.mask(form.PersonAt(*entry) for entry in claim.solution)
-    if claim.level != (widest if is_sound else None):
-        yield f"the level is {widest}, the width of the widest step" if is_sound else "a stop has no level"
-    if is_sound and not is_placed:
-        yield "the steps do not leave each person one cell"
-    if not is_sound and (is_placed or reading.falling(claim.bound, living, living)):
-        yield f"no stop: the case is finished, or {claim.bound} questions still make something fall"
-
-
-def _excess_of_whole(reading: _Reading, claim: form.Certificate) -> Iterator[Refused]:
-    """Is a step idle, or would narrower steps finish the case?
-
-    The final placement needs whatever fells a P, as each person is left one; a stop needs whatever falls.
-    """
-    ends = reading.everyone if claim.verdict is form.Verdict.SOUND else reading.living(())
+    if claim.level != level:
+        yield Refused(None, f"the level is not {claim.level} but {level}, the width of the widest step")
+    if is_sound != is_placed:
+        yield Refused(None, f"the steps {'do not ' if is_sound else ''}leave each person one cell")
+    if not is_sound and reading.falling(claim.bound, living, living):
+        yield Refused(None, f"no stop: {claim.bound} questions still make something fall")
+    # The placement needs each P that falls, since each person is left one; a stop needs whatever falls.
     needed = {need for step in claim.steps for need in step.needs}
-    for number, step in enumerate(claim.steps, 1):
-        if number not in needed and not reading.mask(step.fallen) & ends:
+    ends = reading.everyone if is_sound else reading.living(())
+    for number in (number for number, fallen in enumerate(falls, 1) if strict and not fallen & ends):
+        if number not in needed:
             yield Refused(number, "neither a later step nor the final placement needs it")
-    if claim.level and reading.is_finished_by(claim.level - 1):
+    if strict and claim.level and reading.is_finished_by(claim.level - 1):
         yield Refused(None, f"the level is not exact: steps of width {claim.level - 1} finish the case")
 
 
 def _read_case(case: Case) -> _Reading:
     candidates, sets = _candidates(case)
     clashes = [0] * len(candidates)
-    for rule in _RULES:
-        for ones, others in rule(case, sets):
-            for number in _numbers(ones):
-                clashes[number] |= others
+    for rule in (_one_cell, _one_line, _alone, _murderer_and_victim, _two_of_that_sex, _one_answer):
+        for number, others in ((number, others) for ones, others in rule(case, sets) for number in _numbers(ones)):
+            clashes[number] |= others
     everyone, lines = sets[form.PersonAt,], range(case.board.size)
     questions: dict[form.Question, _Mask] = {
         **{form.AboutPerson(person.name): everyone & sets["of", person.name] for person in case.people},
@@ -203,17 +192,20 @@ def _candidates(case: Case) -> tuple[dict[form.Candidate, int], _Sets]:
     """P, M and K as far as nobody's own card or the terrain forbids the cell, numbered, and ready-made sets of them."""
     numbers, sets, board = dict[form.Candidate, int](), _Sets(int), case.board
     for person, cell in product(case.people, board.cells()):
-        thing, room = board.thing(cell), board.room(cell).name
+        thing, room, who = board.thing(cell), board.room(cell).name, person.name
         if (thing and thing.blocks) or not all(_allows(clue, board, cell) for clue in person.clues):
             continue
-        kin = (other for other in case.people if other is not person and other.sex is person.sex)
-        shared = [(form.CompanionAt, speaker.name) for speaker in kin if room in _shared(speaker)]
-        murderers = [] if person.victim else [(form.MurdererAt,)]
-        for make, *speaker in [(form.PersonAt,), *murderers, *shared]:
-            places = (("of", person.name), ("sex", person.sex), ("room", room), ("at", person.name, cell))
-            for key in ((make, *speaker), *places, ("row", cell.row), ("column", cell.column)):
+        kinds: dict[tuple[object, ...], form.Candidate] = {(form.PersonAt,): form.PersonAt(who, cell)}
+        if not person.victim:
+            kinds[form.MurdererAt,] = form.MurdererAt(who, cell)
+        for speaker in (other.name for other in case.people if other.sex is person.sex and room in _shared(other)):
+            if speaker != who:
+                kinds[form.CompanionAt, speaker] = form.CompanionAt(speaker, who, cell)
+        places = (("of", who), ("sex", person.sex), ("room", room), ("at", who, cell))
+        for kind, candidate in kinds.items():
+            for key in (kind, *places, ("row", cell.row), ("column", cell.column)):
                 sets[key] |= 1 << len(numbers)
-            numbers[make(*speaker, person.name, cell)] = len(numbers)
+            numbers[candidate] = len(numbers)
     return numbers, sets
 
 
@@ -304,9 +296,6 @@ def _two_of_that_sex(case: Case, sets: _Sets) -> _Pairs:
 def _one_answer(case: Case, sets: _Sets) -> _Pairs:
     for answers in (sets[form.MurdererAt,], *(sets[form.CompanionAt, person.name] for person in case.people)):
         yield from ((1 << number, answers & ~(1 << number)) for number in _numbers(answers))
-
-
-_RULES: Final = (_one_cell, _one_line, _alone, _murderer_and_victim, _two_of_that_sex, _one_answer)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -3,17 +3,17 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from verifier import __version__
 from verifier.batch import audits, case_files
-from verifier.files import replace_text
+from verifier.core.diagnostic import Finding
+from verifier.files import contents, replace_text
 from verifier.report.json_form import as_document, as_line
 from verifier.report.messages import Language, finding_text
-from verifier.report.outcome import exit_code
+from verifier.report.outcome import exit_code, printable
 from verifier.report.text import as_text
-from verifier.syntax import Unparsed, read, write
+from verifier.syntax import Source, Unparsed, read, write
 from verifier.usage import language_of, parser
 
 RELEASE: Final = f"sudoku-murder {__version__}"
@@ -21,14 +21,10 @@ RELEASE: Final = f"sudoku-murder {__version__}"
 _SAID: Final[dict[Language, dict[str, str]]] = {
     "pt": {
         "no case": "nenhum caso encontrado: as pastas indicadas não têm ficheiros .caso",
-        "unreadable": "não se consegue ler {}: {}",
-        "unwritable": "não se consegue escrever {}: {}",
         "differs": "{}: não está na forma canónica (fmt --write escreve-a)",
     },
     "en": {
         "no case": "no case found: the given folders hold no .caso files",
-        "unreadable": "cannot read {}: {}",
-        "unwritable": "cannot write {}: {}",
         "differs": "{}: not in canonical form (fmt --write writes it)",
     },
 }
@@ -57,37 +53,32 @@ def _audit(options: argparse.Namespace) -> int:
     elif options.format == "text" and audited:
         sys.stdout.write(as_text(audited, language))
     if not files:
-        _complain(_SAID[language]["no case"])
+        sys.stderr.write(_SAID[language]["no case"] + "\n")
     return exit_code(tuple(report for _, report in audited))
 
 
 def _fmt(options: argparse.Namespace) -> int:
-    language: Language = options.lang
-    said, path = _SAID[language], Path(options.case)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        return _complain(said["unreadable"].format(options.case, error.strerror))
+    data = contents(options.case)
+    if isinstance(data, Finding):
+        return _complain(options, None, data)
     text = read(data)
     if isinstance(text, Unparsed):
-        return _complain("\n".join(finding_text(options.case, text.source, found, language) for found in text.findings))
+        return _complain(options, text.source, *text.findings)
     canonical = write(text.case, text.source.comments)
     changed = canonical.encode() != data
     if options.check:
         if changed:
-            _complain(said["differs"].format(options.case))
+            sys.stderr.write(_SAID[options.lang]["differs"].format(printable(options.case)) + "\n")
         return int(changed)
     if not options.write:
         sys.stdout.write(canonical)
-    elif changed:
-        try:
-            replace_text(path, canonical)
-        except OSError as error:
-            return _complain(said["unwritable"].format(options.case, error.strerror))
-    return 0
+        return 0
+    failure = replace_text(options.case, canonical) if changed else None
+    return 0 if failure is None else _complain(options, None, failure)
 
 
-def _complain(sentence: str) -> int:
-    """Say on stderr why nothing could be done; returns the exit code 2."""
-    sys.stderr.write(f"{sentence}\n")
+def _complain(options: argparse.Namespace, source: Source | None, *findings: Finding) -> int:
+    """Say on stderr why nothing could be done with the one file; returns the exit code 2."""
+    for finding in findings:
+        sys.stderr.write(finding_text(printable(options.case), source, finding, options.lang) + "\n")
     return 2

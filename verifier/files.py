@@ -1,21 +1,54 @@
-"""Writing files whole or not at all."""
+"""Files read and written whole; what the system refuses comes back as a finding."""
 
+import errno
 import os
 import tempfile
 from pathlib import Path
+from typing import Final
+
+from verifier.core.diagnostic import Finding
+
+UNREADABLE: Final = "E100"
+UNWRITABLE: Final = "E302"
+
+# Reasons, as terms of the errors table.
+_REASONS: Final = {
+    errno.ENOENT: "absent",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.ENOSPC: "full",
+}
 
 
-def replace_text(path: Path, text: str) -> None:
-    """Put the text (UTF-8) where the file is, keeping its permissions; raises OSError and then changes nothing."""
-    target = path.resolve()
-    mode = target.stat().st_mode
+def contents(path: str) -> bytes | Finding:
+    """The bytes of the file, or why they cannot be had."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        return _finding(UNREADABLE, error)
+
+
+def replace_text(path: str, text: str) -> Finding | None:
+    """Put the text (UTF-8) where the file is, keeping its permissions; a finding if that failed and nothing changed."""
+    try:
+        _replace(Path(path).resolve(strict=True), text.encode())
+    except OSError as error:
+        return _finding(UNWRITABLE, error)
+    return None
+
+
+def _replace(target: Path, data: bytes) -> None:
     number, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     written = Path(name)
     try:
         with os.fdopen(number, "wb") as file:
-            file.write(text.encode())
-        written.chmod(mode & 0o7777)
+            file.write(data)
+        written.chmod(target.stat().st_mode & 0o7777)
         written.replace(target)
     except BaseException:
         written.unlink(missing_ok=True)
         raise
+
+
+def _finding(code: str, error: OSError) -> Finding:
+    return Finding(code, None, (("reason", _REASONS.get(error.errno or 0, "refused")),))

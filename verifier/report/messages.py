@@ -19,7 +19,7 @@ _SEVERITIES: Final[Mapping[Language, Mapping[Severity, str]]] = {
 }
 _OR: Final[Mapping[Language, str]] = {"pt": " ou ", "en": " or "}
 # The words that the table translates; all others are quoted from the text or are numbers.
-_TRANSLATED: Final = ("expected", "question")
+_TRANSLATED: Final = ("expected", "question", "limit", "reason")
 _INDENT: Final = "    "
 # What is shown of a line, in characters before and after the place.
 _BEFORE, _AFTER = 60, 100

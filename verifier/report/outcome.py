@@ -1,5 +1,6 @@
 """The Report: everything that is known of one audited case; renderers print it and decide nothing."""
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -9,7 +10,6 @@ from verifier.core.diagnostic import Finding, Severity
 from verifier.syntax import Sentence, Source
 
 # Findings about the run rather than the text; the errors table has their words.
-UNREADABLE: Final = "E100"
 WRONG_KEY: Final = "E205"
 TURNED_KEY: Final = "E209"
 OPEN_QUESTION: Final = "E301"
@@ -147,3 +147,12 @@ def placement_names(case: Case, placement: Placement) -> dict[str, str]:
     """The placement by names, in the order of the people: {"Ana": "L1C2", …}; every person in it has a cell."""
     pairs = zip(case.people, placement, strict=True)
     return {person.name: cell_name(cell) for person, cell in pairs if cell is not None}
+
+
+def printable(text: str) -> str:
+    """The text without what a terminal or a codec would act on or refuse: such signs become U+FFFD."""
+    return "".join("\ufffd" if unicodedata.category(sign) in _UNPRINTABLE else sign for sign in text)
+
+
+# Control signs, lone surrogates (bytes of a file name that are no text), line and paragraph breaks.
+_UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}

@@ -17,6 +17,7 @@ from verifier.report.outcome import (
     Undecided,
     VerdictName,
     placement_names,
+    printable,
     verdict_name,
 )
 
@@ -71,8 +72,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "same": "Em todas as soluções o assassino é a mesma pessoa.",
         "different": "Nem todas as soluções têm o mesmo assassino.",
         "open": "Não ficou decidido se todas as soluções têm o mesmo assassino.",
-        "conflict": "Não podem valer juntas (e bastava que faltasse uma):",
-        "board": "O tabuleiro, só por si, já é impossível (e bastava que faltasse uma destas regras):",
+        "conflict": "Estas não podem valer todas; sem qualquer uma delas, as outras já podem:",
+        "board": "O tabuleiro é impossível só por si; sem qualquer uma destas regras, as outras já podem valer:",
         "line": "linha",
         "rule": "regra",
         "guess": "Tem uma só solução, mas a dedução para antes de lá chegar.",
@@ -90,8 +91,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "same": "The murderer is the same in every solution.",
         "different": "Not all solutions have the same murderer.",
         "open": "Whether all solutions have the same murderer was not decided.",
-        "conflict": "These cannot all hold (without any one of them, the rest could):",
-        "board": "The board alone is impossible (without any one of these rules, the rest could hold):",
+        "conflict": "These cannot all hold; without any one of them, the others can:",
+        "board": "The board is impossible by itself; without any one of these rules, the others can hold:",
         "line": "line",
         "rule": "rule",
         "guess": "There is one solution only, but the deduction stops before it.",
@@ -106,7 +107,7 @@ def as_text(audited: list[tuple[str, Report]], language: Language) -> str:
     # Only text asks for the table, and every start would pay for the import.
     from tabulate import tabulate  # noqa: PLC0415
 
-    words = _WORDS[language]
+    words, audited = _WORDS[language], [(printable(path), report) for path, report in audited]
     header = (words["case"], "N", words["verdict"], words["level"], words["murderer"])
     rows = [_row(path, report, language) for path, report in audited]
     table = tabulate(rows, headers=header, tablefmt="simple", disable_numparse=True)

@@ -1,0 +1,374 @@
+"""The command line: what goes to which stream, in which form, with which exit code."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.texts import CASE, with_key, without
+from verifier.cli import run
+
+FIELDS = [
+    "path",
+    "id",
+    "title",
+    "size",
+    "verdict",
+    "level",
+    "bound",
+    "steps",
+    "murderer",
+    "solution",
+    "solutions",
+    "same_murderer",
+    "conflict",
+    "key",
+    "certificate",
+    "z3",
+    "findings",
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder that is the current one."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def put(folder: Path, name: str, text: str = CASE) -> str:
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return name
+
+
+def shell(*arguments: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "verifier", *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), **environment},
+        capture_output=True,
+        check=False,
+    )
+
+
+def lines_of(output: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in output.splitlines()]
+
+
+def test_json_has_the_fields_of_the_contract_in_their_order(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "one.caso", with_key("Duarte: L3C3"))
+    assert run(["audit", "one.caso", "--format", "json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert list(document) == ["version", "tool", "cases", "summary"]
+    (case,) = document["cases"]
+    assert list(case) == FIELDS
+    assert case["path"] == "one.caso"
+    assert case["solution"] == {"Ana": "L1C1", "Bruno": "L2C2", "Duarte": "L3C3", "Vera": "L4C4"}
+    assert (case["murderer"], case["verdict"], case["key"], case["z3"]) == ("Duarte", "sound", "match", "unique")
+    assert document["summary"]["cases"] == document["summary"]["sound"] == 1
+
+
+def test_jsonl_prints_one_object_a_line_in_input_order(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = [put(folder, name) for name in ("c.caso", "a.caso", "b.caso")]
+    assert run(["audit", *names, "--format", "jsonl"]) == 0
+    cases = lines_of(capsys.readouterr().out)
+    assert [case["path"] for case in cases] == names
+    assert all(list(case) == FIELDS for case in cases)
+
+
+def test_a_folder_stands_for_all_its_case_files_sorted(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("d/z.caso", "d/sub/b.caso", "d/a.caso", "d/notes.txt", "d/sub.caso/inner.caso"):
+        put(folder, name)
+    assert run(["audit", "d", "--format", "jsonl"]) == 0
+    assert [case["path"] for case in lines_of(capsys.readouterr().out)] == [
+        "d/a.caso",
+        "d/sub.caso/inner.caso",
+        "d/sub/b.caso",
+        "d/z.caso",
+    ]
+
+
+def test_a_malformed_case_has_null_where_nothing_applies(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "bad.caso", CASE.replace("na linha de cima", "a norte da Vera"))
+    assert run(["audit", "bad.caso", "--format", "jsonl"]) == 2
+    (case,) = lines_of(capsys.readouterr().out)
+    assert case["verdict"] == "malformed"
+    assert (case["title"], case["id"], case["size"]) == ("As duas salas", "duas-salas", 4)
+    empty = ("level", "bound", "steps", "murderer", "solution", "same_murderer", "key", "z3")
+    assert {field: case[field] for field in empty} == dict.fromkeys(empty)
+    assert (case["solutions"], case["conflict"], case["certificate"]) == ([], [], "none")
+    (finding,) = case["findings"]  # type: ignore[misc]
+    assert list(finding) == ["code", "severity", "line", "column", "message"]
+    assert (finding["severity"], finding["line"]) == ("error", 16)
+
+
+def test_an_ambiguous_case_shows_two_placements(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "two.caso", without("Estava na terceira coluna a contar da esquerda."))
+    assert run(["audit", "two.caso", "--format", "jsonl"]) == 1
+    (case,) = lines_of(capsys.readouterr().out)
+    assert (case["verdict"], case["solution"], case["murderer"]) == ("ambiguous", None, None)
+    assert case["same_murderer"] is True
+    shown = case["solutions"]
+    assert isinstance(shown, list)
+    assert sorted(placement["Duarte"] for placement in shown) == ["L3C3", "L3C4"]
+
+
+def test_a_conflict_lists_sentences_with_lines_and_rules_by_name(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "no.caso", CASE.replace("Estava na segunda linha.", "Estava na linha de cima."))
+    assert run(["audit", "no.caso", "--format", "jsonl"]) == 1
+    (case,) = lines_of(capsys.readouterr().out)
+    assert case["conflict"] == [
+        {"person": "Ana", "text": "Estava na linha de cima.", "line": 16},
+        {"person": "Bruno", "text": "Estava na linha de cima.", "line": 17},
+        {"rule": "rows"},
+    ]
+
+
+@pytest.mark.parametrize("form", ["text", "json", "jsonl"])
+def test_no_case_found_does_not_look_like_success(form: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["audit", str(folder), "--format", form]) == 2
+    printed = capsys.readouterr()
+    assert "nenhum caso" in printed.err
+    if form == "json":
+        assert json.loads(printed.out)["cases"] == []
+    else:
+        assert printed.out == ""
+
+
+def test_a_file_that_is_not_there_is_one_verdict_among_the_others(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "one.caso")
+    assert run(["audit", "absent.caso", "one.caso", "--format", "jsonl"]) == 2
+    absent, one = lines_of(capsys.readouterr().out)
+    assert (absent["verdict"], one["verdict"]) == ("malformed", "sound")
+    (finding,) = absent["findings"]  # type: ignore[misc]
+    assert (finding["code"], finding["line"]) == ("E100", None)
+    assert "não existe" in finding["message"]
+
+
+def test_a_fault_of_ours_costs_one_case_and_ends_with_4(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("x")
+
+    put(folder, "one.caso")
+    monkeypatch.setattr("verifier.audit.solutions", fail)
+    assert run(["audit", "one.caso", "absent.caso", "--format", "jsonl"]) == 4
+    first, second = lines_of(capsys.readouterr().out)
+    assert first["verdict"] == "undecided"
+    assert [finding["code"] for finding in first["findings"]] == ["E901"]  # type: ignore[attr-defined]
+    assert second["verdict"] == "malformed"
+
+
+def test_text_is_a_line_a_case_then_what_needs_a_word(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "good.caso")
+    put(folder, "loose.caso", without("Estava na terceira coluna a contar da esquerda."))
+    put(folder, "no.caso", CASE.replace("Estava na segunda linha.", "Estava na linha de cima."))
+    put(folder, "bad.caso", CASE.replace("na linha de cima", "num puff"))
+    assert run(["audit", "."]) == 2
+    assert capsys.readouterr().out == TEXT
+
+
+TEXT = """\
+caso        N    veredicto    nível    assassino
+----------  ---  -----------  -------  -----------
+bad.caso    4    mal formado  –        –
+good.caso   4    válido       –        Duarte
+loose.caso  4    ambíguo      –        –
+no.caso     4    impossível   –        –
+
+4 casos: 1 válido, 1 ambíguo, 1 impossível, 1 mal formado
+
+bad.caso: As duas salas
+bad.caso:16:28: E161 erro: O objeto «puff» não é da página nem está declarado.
+      Ana (mulher): Estava num puff. Estava na coluna da esquerda.
+                               ^^^^
+  Os mais parecidos são: «sofá», «pedra», «fonte». Para usar outro, declare-o em «objetos».
+
+loose.caso: As duas salas
+  uma solução: Ana L1C1, Bruno L2C2, Duarte L3C4, Vera L4C3
+  outra solução: Ana L1C1, Bruno L2C2, Duarte L3C3, Vera L4C4
+  Em todas as soluções o assassino é a mesma pessoa.
+
+no.caso: As duas salas
+  Estas não podem valer todas; sem qualquer uma delas, as outras já podem:
+    Ana, linha 16: Estava na linha de cima.
+    Bruno, linha 17: Estava na linha de cima.
+    regra: duas pessoas nunca partilham uma linha
+"""
+
+
+def test_english_is_for_the_asking(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "loose.caso", without("Estava na terceira coluna a contar da esquerda."))
+    run(["audit", "loose.caso", "--lang", "en"])
+    assert "The murderer is the same in every solution." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "falta indicar: comando"),
+        (["audit"], "falta indicar: PATH"),
+        (["audit", "x", "--timeout", "0"], "'0' não é um número de segundos maior do que zero"),
+        (["audit", "x", "--timeout", "nan"], "'nan' não é um número de segundos maior do que zero"),
+        (["audit", "x", "--timeout"], "argumento --timeout: falta o valor"),
+        (["audit", "x", "--format", "xml"], "argumento --format: 'xml' não serve"),
+        (["audit", "x", "--form", "json"], "argumentos desconhecidos: --form json"),
+        (["fmt", "x", "--check", "--write"], "argumento --write: não se usa com --check"),
+        (["frobnicate"], "argumento comando: 'frobnicate' não serve"),
+        (["audit", "--lang", "en"], "bad usage: the following arguments are required: PATH"),
+        (["audit", "--lang=en"], "bad usage: the following arguments are required: PATH"),
+    ],
+)
+def test_bad_usage_is_said_in_the_language_asked_for_and_ends_with_2(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    printed = capsys.readouterr()
+    assert said in printed.err
+    assert printed.out == ""
+
+
+def test_help_and_version_end_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == "sudoku-murder 1.0.0\n"
+    assert run(["audit", "--help"]) == 0
+    assert "ficheiro .caso" in capsys.readouterr().out
+    assert run(["audit", "--help", "--lang", "en"]) == 0
+    assert ".caso file" in capsys.readouterr().out
+
+
+UNTIDY = CASE.replace("  A. A. A. A.", "A.  A.\tA. A.", 1).replace(
+    "Estava na linha de cima.", "Estava NA linha de cima."
+)
+
+
+def test_fmt_prints_the_canonical_form_and_changes_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "untidy.caso", UNTIDY)
+    assert run(["fmt", "untidy.caso"]) == 0
+    canonical = capsys.readouterr().out
+    assert canonical != UNTIDY
+    assert (folder / "untidy.caso").read_text(encoding="utf-8") == UNTIDY
+    put(folder, "tidy.caso", canonical)
+    assert run(["fmt", "tidy.caso"]) == 0
+    assert capsys.readouterr().out == canonical
+
+
+def test_fmt_check_tells_by_its_exit_code(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "untidy.caso", UNTIDY)
+    assert run(["fmt", "untidy.caso", "--check"]) == 1
+    printed = capsys.readouterr()
+    assert (printed.out, "untidy.caso" in printed.err) == ("", True)
+    assert run(["fmt", "untidy.caso", "--write"]) == 0
+    assert run(["fmt", "untidy.caso", "--check"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_fmt_write_keeps_permissions_and_leaves_nothing_beside(folder: Path) -> None:
+    put(folder, "untidy.caso", UNTIDY)
+    (folder / "untidy.caso").chmod(0o640)
+    assert run(["fmt", "untidy.caso", "--write"]) == 0
+    assert (folder / "untidy.caso").stat().st_mode & 0o777 == 0o640
+    assert [file.name for file in folder.iterdir()] == ["untidy.caso"]
+
+
+def test_fmt_writes_through_a_link_to_the_file_itself(folder: Path) -> None:
+    put(folder, "real/untidy.caso", UNTIDY)
+    (folder / "link.caso").symlink_to(folder / "real" / "untidy.caso")
+    assert run(["fmt", "link.caso", "--write"]) == 0
+    assert (folder / "link.caso").is_symlink()
+    assert (folder / "real" / "untidy.caso").read_text(encoding="utf-8") != UNTIDY
+
+
+def test_fmt_write_that_fails_leaves_the_file_as_it_was(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    put(folder, "untidy.caso", UNTIDY)
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert run(["fmt", "untidy.caso", "--write"]) == 2
+    assert "untidy.caso" in capsys.readouterr().err
+    assert (folder / "untidy.caso").read_text(encoding="utf-8") == UNTIDY
+    assert [file.name for file in folder.iterdir()] == ["untidy.caso"]
+
+
+@pytest.mark.parametrize("option", [[], ["--check"], ["--write"]])
+def test_fmt_of_a_malformed_or_absent_file_says_why_and_ends_with_2(
+    option: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = CASE.replace("na linha de cima", "num puff")
+    put(folder, "bad.caso", bad)
+    assert run(["fmt", "bad.caso", *option]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "bad.caso:16:" in printed.err
+    assert (folder / "bad.caso").read_text(encoding="utf-8") == bad
+    assert run(["fmt", "absent.caso", *option]) == 2
+    assert "absent.caso" in capsys.readouterr().err
+
+
+def test_the_output_is_the_same_whatever_the_hash_seed(folder: Path) -> None:
+    names = [
+        put(folder, "a.caso"),
+        put(folder, "b.caso", without("Estava na segunda linha.")),
+        put(folder, "c.caso", CASE.replace("Estava na segunda linha.", "Estava na linha de cima.")),
+        put(folder, "d.caso", CASE.replace("na linha de cima", "num puff")),
+    ]
+    for form in ("json", "text"):
+        outputs = {
+            shell("audit", *names, "--format", form, folder=folder, PYTHONHASHSEED=seed).stdout
+            for seed in ("0", "1", "4242")
+        }
+        assert len(outputs) == 1
+        assert outputs != {b""}
+
+
+def test_a_case_is_audited_alike_before_and_after_others(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "a.caso", without("Estava na terceira coluna a contar da esquerda."))
+    put(folder, "b.caso", CASE.replace("Estava na segunda linha.", "Estava na linha de cima."))
+    run(["audit", "a.caso", "b.caso", "a.caso", "--format", "jsonl"])
+    first, _, last = capsys.readouterr().out.splitlines()
+    assert first == last
+
+
+def test_a_closed_pipe_ends_quietly(folder: Path) -> None:
+    for number in range(300):
+        put(folder, f"d/{number}.caso", CASE.replace("na linha de cima", "num puff"))
+    command = f"{sys.executable} -m verifier audit d --format jsonl | head -c 10"
+    done = subprocess.run(  # noqa: S602
+        command,
+        shell=True,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        capture_output=True,
+        check=False,
+    )
+    assert (len(done.stdout), done.stderr) == (10, b"")
+
+
+def test_output_is_utf_8_without_escape_codes_whatever_the_locale(folder: Path) -> None:
+    put(folder, "bad.caso", CASE.replace("na linha de cima", "num puff"))
+    done = shell("audit", "bad.caso", folder=folder, LC_ALL="C", PYTHONIOENCODING="ascii")
+    assert "não" in done.stdout.decode("utf-8")
+    assert b"\x1b" not in done.stdout
+    assert done.returncode == 2
+
+
+def test_a_file_name_that_is_no_text_and_a_hostile_one_are_shown_harmlessly(folder: Path) -> None:
+    for name in (b"caf\xe9.caso", b"a\x1b[31mb\n.caso"):
+        (folder / os.fsdecode(name)).write_text(CASE, encoding="utf-8")
+    done = shell("audit", ".", "--format", "jsonl", folder=folder)
+    assert [json.loads(line)["verdict"] for line in done.stdout.splitlines()] == ["sound", "sound"]
+    text = shell("audit", ".", folder=folder).stdout
+    assert b"\x1b" not in text
