@@ -1,5 +1,4 @@
 """Does a certificate prove what it claims of a case? This checker trusts `core` alone and nothing else of the project.
-
 It has its own reading of candidates, questions and clashes (SPEC §4), one function a rule. A set of candidates is a
 whole number whose bit i stands for candidate i, since a stop has to be checked over some thousand sets of questions.
 """
@@ -22,15 +21,12 @@ from verifier.core.strict import UnreadableError
 
 _Mask: TypeAlias = int
 _Sets: TypeAlias = defaultdict[tuple[object, ...], _Mask]
-# Pairs of sets: every candidate of the first clashes with every candidate of the second.
-_Pairs: TypeAlias = Iterator[tuple[_Mask, _Mask]]
+_Pairs: TypeAlias = Iterator[tuple[_Mask, _Mask]]  # each candidate of the first set clashes with each of the second
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """The certificate proves what it claims of the case."""
-
-    certificate: form.Certificate
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +46,7 @@ def check(case: Case, certificate: bytes, *, strict: bool = False) -> Accepted |
         claim = form.read(certificate)
     except UnreadableError as error:
         return Refused(None, str(error))
-    return next(_faults(case, claim, strict=strict), Accepted(claim))
+    return next(_faults(case, claim, strict=strict), Accepted())
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +102,7 @@ def _faults(case: Case, claim: form.Certificate, *, strict: bool) -> Iterator[Re
         if strict:
             yield from (Refused(number, reason) for reason in _excess_of_step(reading, step, falls))
         falls.append(reading.mask(step.fallen))
-    yield from _faults_of_end(reading, claim, falls, strict=strict)
+    yield from _end_faults(reading, claim, falls, strict=strict)
 
 
 def _faults_of_answer(case: Case, claim: form.Certificate) -> Iterator[str]:
@@ -127,14 +123,12 @@ def _faults_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask], 
     """Does what falls follow from level 0, the questions named and the steps needed?"""
     if not 1 <= step.width <= bound:
         yield f"it names {step.width} questions, expected 1 to {bound}"
-    if len(set(step.questions)) < step.width or not reading.questions.keys() >= set(step.questions):
-        yield "it names a question twice, or one that the case does not have"
-    if not step.fallen or len(set(step.fallen)) < len(step.fallen):
-        yield "nothing falls, or something falls twice"
+    if any(len(set(listed)) < len(listed) for listed in (step.questions, step.fallen, step.needs)):
+        yield "a question, a candidate or a step is listed twice"
+    if not step.fallen or not reading.questions.keys() >= set(step.questions):
+        yield "nothing falls, or the case has no such question"
     if not reading.numbers.keys() >= set(step.fallen) or reading.mask(step.fallen) & ~reading.living(falls):
         yield "something falls that level 0 or an earlier step has felled already"
-    if len(set(step.needs)) < len(step.needs):
-        yield "it needs one step twice"
     if reading.unproved(step, (falls[need - 1] for need in step.needs)):
         yield "something falls that a choice of answers leaves standing"
 
@@ -148,9 +142,7 @@ def _excess_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask]) 
             yield f"it does not need step {need}"
 
 
-def _faults_of_end(
-    reading: _Reading, claim: form.Certificate, falls: Sequence[_Mask], *, strict: bool
-) -> Iterator[Refused]:
+def _end_faults(reading: _Reading, claim: form.Certificate, falls: list[_Mask], *, strict: bool) -> Iterator[Refused]:
     """Are the level, and the placement or the stop, what is claimed; if strict, is no step idle, the level exact?"""
     living, is_sound = reading.living(falls), claim.verdict is form.Verdict.SOUND
     level = max((step.width for step in claim.steps), default=0) if is_sound else None
@@ -164,9 +156,8 @@ def _faults_of_end(
     # The placement needs each P that falls, since each person is left one; a stop needs whatever falls.
     needed = {need for step in claim.steps for need in step.needs}
     ends = reading.everyone if is_sound else reading.living(())
-    for number in (number for number, fallen in enumerate(falls, 1) if strict and not fallen & ends):
-        if number not in needed:
-            yield Refused(number, "neither a later step nor the final placement needs it")
+    idle = (number for number, fallen in enumerate(falls, 1) if strict and not fallen & ends and number not in needed)
+    yield from (Refused(number, "neither a later step nor the final placement needs it") for number in idle)
     if strict and claim.level and reading.is_finished_by(claim.level - 1):
         yield Refused(None, f"the level is not exact: steps of width {claim.level - 1} finish the case")
 
@@ -180,8 +171,7 @@ def _read_case(case: Case) -> _Reading:
     everyone, lines = sets[form.PersonAt,], range(case.board.size)
     questions: dict[form.Question, _Mask] = {
         **{form.AboutPerson(person.name): everyone & sets["of", person.name] for person in case.people},
-        **{form.AboutRow(line): everyone & sets["row", line] for line in lines},
-        **{form.AboutColumn(line): everyone & sets["column", line] for line in lines},
+        **{asks(line): everyone & sets[asks, line] for asks in (form.AboutRow, form.AboutColumn) for line in lines},
         form.AboutMurderer(): sets[form.MurdererAt,],
         **{form.AboutCompanion(who.name): sets[form.CompanionAt, who.name] for who in case.people if _shared(who)},
     }
@@ -196,14 +186,12 @@ def _candidates(case: Case) -> tuple[dict[form.Candidate, int], _Sets]:
         if (thing and thing.blocks) or not all(_allows(clue, board, cell) for clue in person.clues):
             continue
         kinds: dict[tuple[object, ...], form.Candidate] = {(form.PersonAt,): form.PersonAt(who, cell)}
-        if not person.victim:
-            kinds[form.MurdererAt,] = form.MurdererAt(who, cell)
-        for speaker in (other.name for other in case.people if other.sex is person.sex and room in _shared(other)):
-            if speaker != who:
-                kinds[form.CompanionAt, speaker] = form.CompanionAt(speaker, who, cell)
+        kinds |= {} if person.victim else {(form.MurdererAt,): form.MurdererAt(who, cell)}
+        for speaker in (p.name for p in case.people if p is not person and p.sex is person.sex and room in _shared(p)):
+            kinds[form.CompanionAt, speaker] = form.CompanionAt(speaker, who, cell)
         places = (("of", who), ("sex", person.sex), ("room", room), ("at", who, cell))
         for kind, candidate in kinds.items():
-            for key in (kind, *places, ("row", cell.row), ("column", cell.column)):
+            for key in (kind, *places, (form.AboutRow, cell.row), (form.AboutColumn, cell.column)):
                 sets[key] |= 1 << len(numbers)
             numbers[candidate] = len(numbers)
     return numbers, sets
@@ -230,9 +218,9 @@ def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
         case clues.InRoom() | clues.WithAnother():
             return board.room(cell).name == clue.room
         case clues.OnThing():
-            return _carries(board, cell, clue.thing)
+            return clue.thing in _things(board, [cell])
         case clues.BesideThing():
-            return any(_carries(board, near, clue.thing) for near in _around(board, cell))
+            return clue.thing in _things(board, _around(board, cell))
         case clues.InCorner():
             # Two walls meet where the room goes on in no two opposite directions; only their rows sum to twice this.
             return all(one.row + other.row != 2 * cell.row for one, other in combinations(_around(board, cell), 2))
@@ -244,9 +232,8 @@ def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
             assert_never(clue)
 
 
-def _carries(board: Board, cell: Cell, name: str) -> bool:
-    thing = board.thing(cell)
-    return thing is not None and thing.name == name
+def _things(board: Board, cells: Iterable[Cell]) -> list[str]:
+    return [thing.name for thing in map(board.thing, cells) if thing is not None]
 
 
 def _around(board: Board, cell: Cell) -> list[Cell]:
@@ -264,33 +251,30 @@ def _one_cell(case: Case, sets: _Sets) -> _Pairs:
 
 
 def _one_line(case: Case, sets: _Sets) -> _Pairs:
-    for person, number, line in product(case.people, range(case.board.size), ("row", "column")):
+    for person, number, line in product(case.people, range(case.board.size), (form.AboutRow, form.AboutColumn)):
         own = sets["of", person.name]
         yield sets[line, number] & own, sets[line, number] & ~own
 
 
 def _alone(case: Case, sets: _Sets) -> _Pairs:
-    for person, room in product(case.people, case.board.rooms):
-        if clues.Alone() in person.clues:
-            own = sets["of", person.name]
-            yield from _both(sets["room", room.name] & own, sets["room", room.name] & ~own)
+    for person, room in product((who for who in case.people if clues.Alone() in who.clues), case.board.rooms):
+        own, inside = sets["of", person.name], sets["room", room.name]
+        yield from _both(inside & own, inside & ~own)
 
 
 def _murderer_and_victim(case: Case, sets: _Sets) -> _Pairs:
     victim = sets["of", case.people[case.victim].name]
     for person, room in product(case.people, case.board.rooms):
         own, inside = sets["of", person.name], sets["room", room.name]
-        yield from _both(sets[form.MurdererAt,] & own & inside, victim & ~inside)
-        yield from _both(sets[form.MurdererAt,] & own & inside, inside & ~own & ~victim)
+        yield from _both(sets[form.MurdererAt,] & own & inside, victim & ~inside | inside & ~own & ~victim)
 
 
 def _two_of_that_sex(case: Case, sets: _Sets) -> _Pairs:
     for speaker, person in product(case.people, case.people):
         own, other = sets["of", speaker.name], sets["of", person.name]
         for inside in (sets["room", name] for name in _shared(speaker)):
-            companions = sets[form.CompanionAt, speaker.name] & other & inside
-            yield from _both(companions, own & ~inside)
-            yield from _both(companions, sets["sex", speaker.sex] & inside & ~own & ~other)
+            third = sets["sex", speaker.sex] & inside & ~own & ~other
+            yield from _both(sets[form.CompanionAt, speaker.name] & other & inside, own & ~inside | third)
 
 
 def _one_answer(case: Case, sets: _Sets) -> _Pairs:
@@ -300,10 +284,9 @@ def _one_answer(case: Case, sets: _Sets) -> _Pairs:
 
 def main(arguments: Sequence[str]) -> int:
     """Check the two files named and say in one line what was found: 0 accepted, 1 refused, 2 absent or unreadable."""
-    files = [Path(argument) for argument in arguments if argument != "--strict"]
     try:
-        meaning, certificate = (file.read_bytes() for file in files)
-        answer = check(read_document(meaning), certificate, strict=len(files) < len(arguments))
+        meaning, certificate = (Path(name).read_bytes() for name in arguments if name != "--strict")
+        answer = check(read_document(meaning), certificate, strict="--strict" in arguments)
     except (OSError, ValueError) as error:
         said, code = f"needed: MEANING CERTIFICATE [--strict]; found: {error}", 2
     else:
