@@ -8,7 +8,7 @@ import pytest
 
 from tests import oracle
 from tests.boards import case_of, man, woman
-from tests.random_cases import any_kinds, random_case
+from tests.loose_cases import any_kinds, random_case
 from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule, Placement
 from verifier.core.clues import KINDS, Alone, Clue, InRoom, InRow, WithAnother
