@@ -3,7 +3,7 @@
 import pytest
 
 from tests.texts import CASE, with_key, without
-from verifier.audit import audit
+from verifier.audit import Means, audit
 from verifier.core.case import HouseRule
 from verifier.core.diagnostic import Finding
 from verifier.report.outcome import (
@@ -26,7 +26,7 @@ def patient() -> Solver:
 
 
 def report_on(text: str) -> Report:
-    return audit(text.encode(), patient)
+    return audit(text.encode(), Means(patient, 3, lambda: False))
 
 
 def codes(report: Report) -> list[str]:
@@ -179,7 +179,7 @@ class GivesUp:
 
 def given_up(text: str, after: int) -> Report:
     GivesUp.checks = 0
-    return audit(text.encode(), lambda: GivesUp(after))
+    return audit(text.encode(), Means(lambda: GivesUp(after), 3, lambda: False))
 
 
 IMPOSSIBLE = CASE.replace("Estava na segunda linha.", "Estava na linha de cima.")

@@ -1,14 +1,20 @@
 """One case, from its bytes to its Report: the whole job, readable top to bottom."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, assert_never
 
+from verifier.checker import Accepted, Refused, check
+from verifier.core import certificate
 from verifier.core.board import Cell
-from verifier.core.case import Case, HouseRule, KeyEntry, StoodAt, WasMurderer
+from verifier.core.case import Case, HouseRule, KeyEntry, Placement, StoodAt, WasMurderer
 from verifier.core.diagnostic import Finding
+from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
+from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
+from verifier.prover import certificate as certified
 from verifier.report import outcome
-from verifier.report.outcome import Ambiguous, Blamed, Malformed, Report, Sound, Undecided, Verdict
+from verifier.report.outcome import Ambiguous, Blamed, Malformed, NeedsGuessing, Report, Sound, Undecided, Verdict
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.conflict import Conflict, conflict
 from verifier.solver.sat import NewSolver
@@ -26,47 +32,93 @@ _Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unkno
 }
 
 
-def audit(data: bytes, new_solver: NewSolver) -> Report:
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up."""
+
+    new_solver: NewSolver
+    bound: int
+    late: Callable[[], bool]
+
+
+def audit(data: bytes, means: Means) -> Report:
     """The report on the case file with these bytes; InternalFaultError where two of our answers disagree."""
     match read(data):
         case Unparsed() as text:
             return Report(text.title, text.id, text.size, Malformed(), text.findings, text.source)
         case Parsed() as text:
-            return _audited(text, new_solver)
+            return _audited(text, means)
 
 
-def _audited(text: Parsed, new_solver: NewSolver) -> Report:
-    case, count = text.case, solutions(text.case, new_solver)
-    verdict, undecided = _verdict(case, count, text.source, new_solver)
-    key, wrong = _compared(case, count, text.source, new_solver)
-    return Report(
+def _audited(text: Parsed, means: Means) -> Report:
+    case, count = text.case, solutions(text.case, means.new_solver)
+    key, wrong = _compared(case, count, text.source, means.new_solver)
+    report = Report(
         title=case.title,
         id=case.id,
         size=case.board.size,
-        verdict=verdict,
-        findings=(*text.findings, *wrong, *undecided),
+        verdict=Undecided(),
+        findings=(*text.findings, *wrong),
         source=text.source,
         case=case,
         key=key,
+        bound=means.bound,
         z3=_Z3[type(count)],
     )
-
-
-def _verdict(case: Case, count: Count, source: Source, new_solver: NewSolver) -> tuple[Verdict, list[Finding]]:
     match count:
         case Unique(placement):
-            return Sound(placement, murderer(case, placement), None), []
+            return _deduced(report, case, placement, means)
         case Several(first, second, same):
-            return Ambiguous(first, second, same), []
+            return replace(report, verdict=Ambiguous(first, second, same))
         case Impossible():
-            blame = conflict(case, new_solver)
-            if isinstance(blame, Conflict):
-                return outcome.Impossible(tuple(_blamed(part, source) for part in blame.parts)), []
-            return Undecided(), [_open(blame)]
+            return _explained(report, case, text.source, means.new_solver)
         case Open():
-            return Undecided(), [_open(count)]
+            return _undecided(report, count)
         case _:
             assert_never(count)
+
+
+def _deduced(report: Report, case: Case, solution: Placement, means: Means) -> Report:
+    """The report on a case with exactly one solution by Z3: is it reached without guessing, and is that certified?"""
+    deduction = deduce(case, means.bound, means.late)
+    match deduction:
+        case Finished():
+            if deduction.placement != solution:
+                raise InternalFaultError(f"Z3 finds {solution}, the deduction {deduction.placement}")
+            verdict: Verdict = Sound(solution, murderer(case, solution), deduction.level)
+        case Stopped():
+            verdict = NeedsGuessing(solution, murderer(case, solution))
+        case Contradiction():
+            raise InternalFaultError(f"Z3 finds exactly one solution, {solution}, the deduction finds none")
+        case Late():
+            return _undecided(report, Open("deduction", "timeout"))
+        case _:
+            assert_never(deduction)
+    written = certificate.write(certified(case, means.bound, deduction, solution))
+    found = replace(report, steps=len(deduction.steps), certificate_text=written.decode())
+    match check(case, written):
+        case Accepted():
+            return replace(found, verdict=verdict, certificate="accepted")
+        case Refused(step, reason):
+            fault = f"the checker refuses the certificate of a {type(verdict).__name__} case at step {step}: {reason}"
+            finding = Finding(outcome.INTERNAL_FAULT, None, (("fault", fault),))
+            return replace(found, findings=(*report.findings, finding), certificate="refused")
+
+
+def _explained(report: Report, case: Case, source: Source, new_solver: NewSolver) -> Report:
+    """The report on a case without a solution: what clashes."""
+    blame = conflict(case, new_solver)
+    match blame:
+        case Conflict(parts):
+            return replace(report, verdict=outcome.Impossible(tuple(_blamed(part, source) for part in parts)))
+        case Open():
+            return _undecided(report, blame)
+        case _:
+            assert_never(blame)
+
+
+def _undecided(report: Report, question: Open) -> Report:
+    return replace(report, verdict=Undecided(), findings=(*report.findings, _open(question)))
 
 
 def _blamed(part: Part, source: Source) -> Blamed | HouseRule:

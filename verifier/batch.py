@@ -1,13 +1,18 @@
 """Many cases: which files the given paths stand for, and one report for each, in their order, whatever happens."""
 
+import signal
+import threading
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
+from typing import Final
 
-from verifier.audit import audit
+from verifier.audit import Means, audit
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
-from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
+from verifier.report.outcome import INTERNAL_FAULT, OPEN_QUESTION, Malformed, Report, Undecided
 from verifier.solver.sat import Z3Solver
 
 
@@ -23,19 +28,56 @@ def case_files(paths: Sequence[str]) -> list[str]:
     return found
 
 
-def audits(files: Sequence[str], *, timeout: float) -> Iterator[tuple[str, Report]]:
-    """Each file with its report, in order; `timeout` is in seconds a case."""
+def audits(files: Sequence[str], *, bound: int, timeout: float) -> Iterator[tuple[str, Report]]:
+    """Each file with its report, in order; `bound` is the widest step to look for, `timeout` is in seconds a case."""
     for file in files:
-        yield file, _audited(file, timeout)
+        yield file, _audited(file, bound, timeout)
 
 
-def _audited(file: str, timeout: float) -> Report:
+class _TimeUpError(Exception):
+    """The time of a case has run out while nothing that keeps to it was at work."""
+
+
+def _audited(file: str, bound: int, timeout: float) -> Report:
     data = contents(file)
     if isinstance(data, Finding):
         return Report(None, None, None, Malformed(), (data,))
     end = time.monotonic() + timeout
+    means = Means(lambda: Z3Solver(lambda: end - time.monotonic()), bound, lambda: time.monotonic() > end)
     try:
-        return audit(data, lambda: Z3Solver(lambda: end - time.monotonic()))
+        with _alarm(timeout):
+            return audit(data, means)
+    except _TimeUpError:
+        return _nothing_known(Finding(OPEN_QUESTION, None, (("question", "case"), ("limit", "timeout"))))
     except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
-        words = (("fault", f"{type(error).__name__}: {error}"),)
-        return Report(None, None, None, Undecided(), (Finding(INTERNAL_FAULT, None, words),))
+        return _nothing_known(Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),)))
+
+
+def _nothing_known(finding: Finding) -> Report:
+    return Report(None, None, None, Undecided(), (finding,))
+
+
+@contextmanager
+def _alarm(timeout: float) -> Iterator[None]:
+    """Raise _TimeUpError a little after the time is up, for code that asks no clock; where the system can.
+
+    It rings again until it is heard, since an exception in a destructor is lost.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise _TimeUpError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, timeout + _GRACE, _GRACE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# Seconds that Z3 and the deduction have to end by themselves and say which question stayed open.
+_GRACE: Final = 0.5

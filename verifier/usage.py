@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import ClassVar, Final, NoReturn
+from typing import ClassVar, Final, NoReturn, TypeAlias
 
 from verifier.report.messages import Language
 
@@ -18,8 +18,17 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "audit path": "ficheiro .caso, ou pasta onde se procuram todos os .caso",
         "format": "forma do resultado (por omissão: text)",
         "timeout": "limite por caso, em segundos (por omissão: 300)",
+        "bound": "quantas perguntas se olham juntas, no máximo, num passo: de 1 a 9 (por omissão: 3)",
+        "explain": "explica um caso: os cartões, os passos, a colocação, o que se provou",
+        "to explain": "a explicação em texto, ou o certificado da dedução em JSON (por omissão: text)",
+        "check": "confere um certificado, sem solucionador",
+        "check case": "ficheiro .caso, ou o caso em JSON (fmt --to json)",
+        "certificate": "ficheiro do certificado",
+        "strict": "recusa também passos a mais e um nível mais alto do que o preciso",
+        "to fmt": "o caso na forma canónica, ou o seu sentido em JSON (por omissão: caso)",
+        "level": "{!r} não é um número de 1 a 9",
         "fmt": "escreve o caso na forma canónica",
-        "fmt case": "ficheiro .caso",
+        "case": "ficheiro .caso",
         "check form": "não escreve nada; sai com 1 se a forma canónica for outra",
         "write": "substitui o ficheiro pela forma canónica, se for outra",
         "lang": "língua das mensagens (por omissão: pt)",
@@ -38,8 +47,17 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "audit path": ".caso file, or a folder in which all .caso files are looked for",
         "format": "form of the result (default: text)",
         "timeout": "limit a case, in seconds (default: 300)",
+        "bound": "how many questions a step may look at together, at most: 1 to 9 (default: 3)",
+        "explain": "explain a case: the cards, the steps, the placement, what was proved",
+        "to explain": "the explanation as text, or the certificate of the deduction as JSON (default: text)",
+        "check": "check a certificate, without a solver",
+        "check case": ".caso file, or the case as JSON (fmt --to json)",
+        "certificate": "the certificate's file",
+        "strict": "also refuse steps that are not needed and a level higher than needed",
+        "to fmt": "the case in its canonical form, or its meaning as JSON (default: caso)",
+        "level": "{!r} is no number from 1 to 9",
         "fmt": "write the case in its canonical form",
-        "fmt case": ".caso file",
+        "case": ".caso file",
         "check form": "write nothing; exit with 1 if the canonical form differs",
         "write": "replace the file by its canonical form, if that differs",
         "lang": "language of the messages (default: pt)",
@@ -81,8 +99,8 @@ def parser(language: Language, version: str) -> argparse.ArgumentParser:
     commands = top.add_subparsers(
         dest="command", metavar=texts["command"], required=True, title=texts["arguments"], parser_class=type(top)
     )
-    _add_audit(commands, language)
-    _add_fmt(commands, language)
+    for add in (_add_audit, _add_explain, _add_check, _add_fmt):
+        add(commands, language)
     return top
 
 
@@ -133,23 +151,54 @@ class _Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, _TEXTS[self._language]["usage"] if prefix is None else prefix)
 
 
-def _add_audit(commands: "argparse._SubParsersAction[_Parser]", language: Language) -> None:
+# argparse has no public name for what add_subparsers returns.
+_Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001
+
+
+def _add_audit(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
     audit = commands.add_parser("audit", help=texts["audit"], description=texts["audit"])
     audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
     audit.options.add_argument("--format", choices=("text", "json", "jsonl"), default="text", help=texts["format"])
-    audit.options.add_argument("--timeout", type=_seconds(language), default=300.0, metavar="S", help=texts["timeout"])
+    _add_limits(audit, language)
     _add_language(audit, language)
 
 
-def _add_fmt(commands: "argparse._SubParsersAction[_Parser]", language: Language) -> None:
+def _add_explain(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    explain = commands.add_parser("explain", help=texts["explain"], description=texts["explain"])
+    explain.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    explain.options.add_argument("--to", choices=("text", "certificate"), default="text", help=texts["to explain"])
+    _add_limits(explain, language)
+    _add_language(explain, language)
+
+
+def _add_check(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    check = commands.add_parser("check", help=texts["check"], description=texts["check"])
+    check.arguments.add_argument("case", metavar="CASE", help=texts["check case"])
+    check.arguments.add_argument("certificate", metavar="CERTIFICATE", help=texts["certificate"])
+    check.options.add_argument("--strict", action="store_true", help=texts["strict"])
+    _add_language(check, language)
+
+
+def _add_fmt(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
     fmt = commands.add_parser("fmt", help=texts["fmt"], description=texts["fmt"])
-    fmt.arguments.add_argument("case", metavar="CASE", help=texts["fmt case"])
+    fmt.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     either = fmt.options.add_mutually_exclusive_group()
+    either.add_argument("--to", choices=("caso", "json"), default="caso", help=texts["to fmt"])
     either.add_argument("--check", action="store_true", help=texts["check form"])
     either.add_argument("--write", action="store_true", help=texts["write"])
     _add_language(fmt, language)
+
+
+def _add_limits(command: _Parser, language: Language) -> None:
+    texts = _TEXTS[language]
+    command.options.add_argument("--max-level", type=_level(language), default=3, metavar="K", help=texts["bound"])
+    command.options.add_argument(
+        "--timeout", type=_seconds(language), default=300.0, metavar="S", help=texts["timeout"]
+    )
 
 
 def _add_language(command: _Parser, language: Language) -> None:
@@ -167,6 +216,15 @@ def _seconds(language: Language) -> Callable[[str], float]:
         return found
 
     return seconds
+
+
+def _level(language: Language) -> Callable[[str], int]:
+    def level(text: str) -> int:
+        if text not in tuple("123456789"):
+            raise argparse.ArgumentTypeError(_TEXTS[language]["level"].format(text))
+        return int(text)
+
+    return level
 
 
 def _in_portuguese(message: str) -> str:
