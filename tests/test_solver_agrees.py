@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests import oracle
+from tests import brute_force
 from tests.boards import case_of, man, woman
 from tests.loose_cases import any_kinds, random_case
 from verifier.core.board import Cell
@@ -54,8 +54,8 @@ def test_brute_force_meaning_clauses_and_z3_agree_on_every_legal_placement(kind:
     truths: Counter[bool] = Counter()
     for case in loose_cases(kind):
         encoding, wanted = encode(case), set()
-        for placement in oracle.legal(case):
-            true = oracle.is_true(case, placement)
+        for placement in brute_force.legal(case):
+            true = brute_force.is_true(case, placement)
             truths[true] += 1
             assert is_solution(case, placement) == true
             assert allows(encoding, placement) == true
@@ -74,8 +74,8 @@ def test_a_clue_of_each_kind_is_read_alike_where_it_is_the_only_card(kind: str) 
         ((speaker, clue),) = [(n, c) for n, person in enumerate(case.people) for c in person.clues]
         given: list[Part] = [part for part in parts(case) if not isinstance(part, HouseRule)]
         encoding = encode(case, [*given, HouseRule.ONE_CELL_EACH])
-        for placement in itertools.islice(oracle.legal(case), None, None, 3):
-            true = oracle.said(clue, speaker, case, [cell for cell in placement if cell is not None])
+        for placement in itertools.islice(brute_force.legal(case), None, None, 3):
+            true = brute_force.said(clue, speaker, case, [cell for cell in placement if cell is not None])
             truths[true] += 1
             assert satisfies(case, placement, given) == allows(encoding, placement) == true
     assert set(truths) == {True, False}
@@ -115,7 +115,7 @@ def test_the_clauses_allow_what_the_given_sentences_and_rules_allow_with_people_
     spots: list[Cell | None] = [None, *case.board.cells()]
     chance = random.Random(name)
     truths: Counter[bool] = Counter()
-    for legal in oracle.legal(case):
+    for legal in brute_force.legal(case):
         moved = chance.randrange(4)
         elsewhere = [chance.choice(spots), None] if dropped is HouseRule.ONE_CELL_EACH else [chance.choice(spots)]
         for cell in (legal[moved], *elsewhere):
@@ -130,7 +130,7 @@ def test_random_loose_cases_have_the_solutions_that_brute_force_finds() -> None:
     chance, counts = random.Random(7), Counter[int]()
     for _ in range(120):
         case = random_case(4, chance.choice((2, 3, 4)), any_kinds(chance.randrange(5), chance), chance)
-        wanted = set(oracle.solutions(case))
+        wanted = set(brute_force.solutions(case))
         assert every_model(case) == wanted
         counts[min(len(wanted), 2)] += 1
     assert set(counts) == {0, 1, 2}
