@@ -1,99 +1,159 @@
-"""A slow third reading of the rules page, written for the tests alone; it shares no code with the program."""
+"""SPEC §4 once more, word for word and slowly: what the prover and the checker are compared with."""
 
-from collections.abc import Iterator
-from itertools import permutations
-from typing import assert_never
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
 
-from verifier.core.board import Board, Cell
-from verifier.core.case import Case, Placement
-from verifier.core.clues import (
-    Alone,
-    BesideThing,
-    Clue,
-    InColumn,
-    InCorner,
-    InRoom,
-    InRow,
-    Not,
-    OnThing,
-    WithAnother,
+from verifier.core.board import Cell
+from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.certificate import (
+    AboutColumn,
+    AboutCompanion,
+    AboutMurderer,
+    AboutPerson,
+    AboutRow,
+    Candidate,
+    CompanionAt,
+    MurdererAt,
+    PersonAt,
+    Question,
 )
-
-Spot = tuple[int, int]
-
-
-def solutions(case: Case) -> list[Placement]:
-    """Every solution, by trying every way to give people different rows and different columns."""
-    return [placement for placement in legal(case) if is_true(case, placement)]
+from verifier.core.clues import Alone, InRoom, WithAnother
+from verifier.core.meaning import holds, rule_holds
 
 
-def legal(case: Case) -> Iterator[Placement]:
-    """Every placement with one person in each row and one in each column, blocked cells included."""
-    lines = range(case.board.size)
-    for rows in permutations(lines):
-        for columns in permutations(lines):
-            yield tuple(Cell(row, column) for row, column in zip(rows, columns, strict=True))
+def level_0(case: Case) -> list[Candidate]:
+    """All P, M and K that q's own cards and the terrain allow."""
+    people = [person.name for person in case.people]
+    victim = people[case.victim]
+    found: list[Candidate] = []
+    for who, cell in product(range(len(people)), case.board.cells()):
+        if not may_stand(case, who, cell):
+            continue
+        found.append(PersonAt(people[who], cell))
+        if people[who] != victim:
+            found.append(MurdererAt(people[who], cell))
+        for speaker, person in enumerate(case.people):
+            if (
+                speaker != who
+                and person.sex is case.people[who].sex
+                and case.board.room(cell).name in shared(case, speaker)
+            ):
+                found.append(CompanionAt(person.name, people[who], cell))
+    return found
 
 
-def is_true(case: Case, placement: Placement) -> bool:
-    """Whether the placement, legal as to rows and columns, meets the terrain, the victim's room and the cards."""
-    spots = [(cell.row, cell.column) for cell in placement if cell is not None]
-    if any(blocks for spot in spots if (blocks := _blocks(case.board, spot))):
+def may_stand(case: Case, who: int, cell: Cell) -> bool:
+    """Whether the cards of `who` hold when nobody else is there; «com outro homem» counts as its room."""
+    placement = tuple(cell if other == who else None for other in range(len(case.people)))
+    if not rule_holds(HouseRule.BLOCKED_CELLS, case, placement):
         return False
-    where = [_room(case.board, spot) for spot in spots]
-    victim = next(number for number, person in enumerate(case.people) if person.victim)
-    if where.count(where[victim]) != 2:
-        return False
-    return all(said(clue, number, case, spots) for number, person in enumerate(case.people) for clue in person.clues)
+    cards = [InRoom(clue.room) if isinstance(clue, WithAnother) else clue for clue in case.people[who].clues]
+    return all(holds(clue, who, case, placement) for clue in cards)
 
 
-def said(clue: Clue, speaker: int, case: Case, spots: list[Spot]) -> bool:
-    """Whether the clue on the speaker's card is true, everybody standing at the spots."""
-    board, (row, column) = case.board, spots[speaker]
-    room = _room(board, spots[speaker])
-    where = [_room(board, spot) for spot in spots]
-    match clue:
-        case InRow():
-            return row == clue.row
-        case InColumn():
-            return column == clue.column
-        case InRoom():
-            return room == clue.room
-        case OnThing():
-            return _thing(board, spots[speaker]) == clue.thing
-        case BesideThing():
-            steps = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-            inside = [step for step in steps if _room(board, step) == room]
-            return clue.thing in [_thing(board, step) for step in inside]
-        case InCorner():
-            up, down, left, right = (
-                _room(board, step) != room
-                for step in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-            )
-            return (up and left) or (up and right) or (down and left) or (down and right)
-        case WithAnother():
-            sexes = [person.sex for person in case.people]
-            same = [number for number in range(len(spots)) if sexes[number] == sexes[speaker]]
-            return room == clue.room and sum(where[number] == clue.room for number in same) == 2
-        case Alone():
-            return where.count(room) == 1
-        case Not():
-            return not said(clue.clue, speaker, case, spots)
-        case _:
-            assert_never(clue)
+def shared(case: Case, speaker: int) -> set[str]:
+    """The rooms of the speaker's cards «com outro homem»."""
+    return {clue.room for clue in case.people[speaker].clues if isinstance(clue, WithAnother)}
 
 
-def _room(board: Board, spot: Spot) -> str | None:
-    row, column = spot
-    inside = 0 <= row < board.size and 0 <= column < board.size
-    return board.room_rows[row][column].name if inside else None
+def questions(case: Case, living: Iterable[Candidate]) -> dict[Question, list[Candidate]]:
+    """Each question with its living candidates."""
+    alive = list(living)
+    placing = [candidate for candidate in alive if isinstance(candidate, PersonAt)]
+    found: dict[Question, list[Candidate]] = {}
+    for person in case.people:
+        found[AboutPerson(person.name)] = [c for c in placing if c.person == person.name]
+    for line in range(case.board.size):
+        found[AboutRow(line)] = [c for c in placing if c.cell.row == line]
+        found[AboutColumn(line)] = [c for c in placing if c.cell.column == line]
+    found[AboutMurderer()] = [c for c in alive if isinstance(c, MurdererAt)]
+    for speaker, person in enumerate(case.people):
+        if shared(case, speaker):
+            found[AboutCompanion(person.name)] = [
+                c for c in alive if isinstance(c, CompanionAt) and c.speaker == person.name
+            ]
+    return found
 
 
-def _thing(board: Board, spot: Spot) -> str | None:
-    thing = board.thing_rows[spot[0]][spot[1]]
-    return None if thing is None else thing.name
+def clash(case: Case, one: Candidate, other: Candidate) -> bool:
+    """Whether two different candidates cannot both be true."""
+    return any(_clash(case, *pair) for pair in ((one, other), (other, one)))
 
 
-def _blocks(board: Board, spot: Spot) -> bool:
-    thing = board.thing_rows[spot[0]][spot[1]]
-    return thing is not None and thing.blocks
+def _clash(case: Case, one: Candidate, other: Candidate) -> bool:
+    people = {person.name: person for person in case.people}
+    victim = case.people[case.victim].name
+    p, x, q, y = one.person, one.cell, other.person, other.cell
+    together = case.board.room(x) == case.board.room(y)
+    if p == q and x != y:
+        return True
+    if p != q and (x.row == y.row or x.column == y.column):
+        return True
+    if p != q and together and Alone() in people[p].clues:
+        return True
+    if isinstance(one, MurdererAt) and q == victim and not together:
+        return True
+    if isinstance(one, MurdererAt) and q not in (p, victim) and together:
+        return True
+    if isinstance(one, CompanionAt):
+        if q == one.speaker and not together:
+            return True
+        if q not in (one.speaker, p) and people[q].sex is people[p].sex and together:
+            return True
+    if isinstance(one, MurdererAt) and isinstance(other, MurdererAt):
+        return one != other
+    return (
+        isinstance(one, CompanionAt)
+        and isinstance(other, CompanionAt)
+        and one.speaker == other.speaker
+        and one != other
+    )
+
+
+def falls(case: Case, candidate: Candidate, named: Sequence[Sequence[Candidate]]) -> bool:
+    """Whether no choice of one answer to each named question is free of clashes, with the candidate and within."""
+    return not any(True for _ in _choices(case, [candidate], named))
+
+
+def _choices(case: Case, chosen: list[Candidate], named: Sequence[Sequence[Candidate]]) -> Iterator[list[Candidate]]:
+    if not named:
+        yield chosen
+        return
+    for answer in named[0]:
+        if not any(clash(case, answer, other) for other in chosen):
+            yield from _choices(case, [*chosen, answer], named[1:])
+
+
+def closure(case: Case, width: int, *, stop: bool = True) -> set[Candidate]:
+    """What is left when sets of `width` questions fell nothing more; `stop`: or when each person has one cell."""
+    living = set(level_0(case))
+    while not (stop and is_placed(case, living)):
+        asked = list(questions(case, living).values())
+        fallen = {
+            candidate
+            for named in combinations(asked, min(width, len(asked)))
+            for candidate in living
+            if falls(case, candidate, named)
+        }
+        if not fallen:
+            break
+        living -= fallen
+    return living
+
+
+def is_placed(case: Case, living: Iterable[Candidate]) -> bool:
+    """Whether each person has exactly one cell left."""
+    placing = [candidate.person for candidate in living if isinstance(candidate, PersonAt)]
+    return sorted(placing) == sorted(person.name for person in case.people)
+
+
+def truths(case: Case, placement: Placement) -> Iterator[list[Candidate]]:
+    """The P of a placement, with each M and K that tells no lie about where people stand: one list for each choice."""
+    cells = {person.name: cell for person, cell in zip(case.people, placement, strict=True) if cell is not None}
+    placed: list[list[Candidate]] = [[PersonAt(*entry)] for entry in cells.items()]
+    placed.append([MurdererAt(*entry) for entry in cells.items()])
+    for speaker, person in enumerate(case.people):
+        if shared(case, speaker):
+            placed.append([CompanionAt(person.name, *entry) for entry in cells.items()])
+    for choice in product(*placed):
+        yield list(choice)

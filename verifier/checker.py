@@ -28,6 +28,8 @@ _Pairs: TypeAlias = Iterator[tuple[_Mask, _Mask]]  # each candidate of the first
 class Accepted:
     """The certificate proves what it claims of the case."""
 
+    certificate: form.Certificate
+
 
 @dataclass(frozen=True, slots=True)
 class Refused:
@@ -38,15 +40,12 @@ class Refused:
 
 
 def check(case: Case, certificate: bytes, *, strict: bool = False) -> Accepted | Refused:
-    """Whether the bytes prove what they claim of the case; never raises, and takes longer the wider the steps claimed.
-
-    `strict` also asks that the steps be lean and the level exact (SPEC §5).
-    """
+    """Whether the bytes prove what they claim of the case, if `strict` also leanly (SPEC §5); it never raises."""
     try:
         claim = form.read(certificate)
     except UnreadableError as error:
         return Refused(None, str(error))
-    return next(_faults(case, claim, strict=strict), Accepted())
+    return next(_faults(case, claim, strict=strict), Accepted(claim))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +203,6 @@ def _numbers(mask: _Mask) -> Iterator[int]:
 
 
 def _shared(speaker: Person) -> list[str]:
-    """The rooms of the cards "com outro homem"; two different ones leave the speaker no cell at all."""
     return [clue.room for clue in speaker.clues if isinstance(clue, clues.WithAnother)]
 
 

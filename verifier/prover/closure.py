@@ -1,16 +1,14 @@
 """The search for steps: narrowest first, and of the narrowest the one that costs a reader least."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
 from itertools import combinations
-from operator import or_
 from typing import TypeAlias
 
 from verifier.core.case import Placement
 from verifier.core.certificate import AboutColumn, AboutPerson, AboutRow
 from verifier.core.meaning import is_solution
-from verifier.prover.masks import RULES, Mask, Numbered, Rule, falling, numbers
+from verifier.prover.masks import RULES, Mask, Numbered, Rule, either, falling, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +44,19 @@ class Late:
     """The caller's limit was reached first; nothing is known of the level."""
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many questions a step may name, and whether the caller's time is over."""
+
+    bound: int
+    late: Callable[[], bool]
+
+
 Known: TypeAlias = dict[tuple[int, ...], tuple[tuple[Mask, ...], tuple[Move, ...]]]
 
 
-def closure(field: Numbered, bound: int, late: Callable[[], bool]) -> Closed | Contradiction | Late:
-    """Steps of width at most `bound`, as long as one makes anything fall and no answer has been reached.
+def closure(field: Numbered, limits: Limits) -> Closed | Contradiction | Late:
+    """Steps of width at most the bound, as long as one makes anything fall and no answer has been reached.
 
     After each step the narrowest are tried again, so the widest step taken is the level of the case (SPEC §4).
     """
@@ -58,7 +64,7 @@ def closure(field: Numbered, bound: int, late: Callable[[], bool]) -> Closed | C
     known: Known = {}
     while all(mask & living for mask in field.members):
         answer = _answer(field, living)
-        move = None if answer else _next(field, living, bound, moves, known, late)
+        move = None if answer else _next(field, living, moves, known, limits)
         if isinstance(move, Late):
             return move
         if move is None:
@@ -75,19 +81,15 @@ def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple
     The least plain rule is left out first. The result says how to put the step in words; it decides nothing.
     """
     members = [number for mask in looked for number in numbers(mask)]
-    concerned = _either((fallen, *looked))
+    concerned = either((fallen, *looked))
     split = {number: [masks[number] & concerned for masks in field.by_rule.values()] for number in members}
     kept = [place for place in range(len(RULES)) if any(masks[place] for masks in split.values())]
     for place in reversed(tuple(kept)):
         fewer = [other for other in kept if other != place]
-        clashes = {number: _either(masks[other] for other in fewer) for number, masks in split.items()}
+        clashes = {number: either(masks[other] for other in fewer) for number, masks in split.items()}
         if falling(clashes, looked, fallen) == fallen:
             kept = fewer
     return tuple(RULES[place] for place in kept)
-
-
-def _either(masks: Iterable[Mask]) -> Mask:
-    return reduce(or_, masks, 0)
 
 
 def _answer(field: Numbered, living: Mask) -> Placement | None:
@@ -102,14 +104,12 @@ def _answer(field: Numbered, living: Mask) -> Placement | None:
     return placement if is_solution(field.case, placement) else None
 
 
-def _next(
-    field: Numbered, living: Mask, bound: int, moves: Sequence[Move], known: Known, late: Callable[[], bool]
-) -> Move | Late | None:
+def _next(field: Numbered, living: Mask, moves: Sequence[Move], known: Known, limits: Limits) -> Move | Late | None:
     """The cheapest of the narrowest moves; None where nothing falls."""
-    for width in range(1, min(bound, len(field.questions)) + 1):
+    for width in range(1, min(limits.bound, len(field.questions)) + 1):
         found: list[Move] = []
         for named in combinations(range(len(field.questions)), width):
-            if late():
+            if limits.late():
                 return Late()
             found += _moves(field, living, named, known)
         if found:

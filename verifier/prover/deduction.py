@@ -16,12 +16,10 @@ from verifier.core.certificate import (
     Verdict,
 )
 from verifier.core.meaning import murderer
-from verifier.prover.closure import Closed, Contradiction, Late, closure, needed_rules
+from verifier.prover.closure import Closed, Contradiction, Late, Limits, closure, needed_rules
 from verifier.prover.lean import Lean, lean_steps
-from verifier.prover.masks import Mask, Numbered, numbered, numbers
+from verifier.prover.masks import Mask, Numbered, either, numbered, numbers
 from verifier.prover.techniques import Seen, technique
-
-DEFAULT_BOUND = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +49,14 @@ def deduce(case: Case, bound: int, late: Callable[[], bool]) -> Deduction:
     Contradiction or Stopped. `late` is asked often and ends the search as Late when it answers true.
     """
     field = numbered(case)
-    end = closure(field, bound, late)
+    end = closure(field, Limits(bound, late))
     match end:
         case Closed():
             fallen = field.everything & ~end.living
             if end.answer is None:
                 steps = lean_steps(field, end.moves, fallen)
                 return Stopped(_told(field, steps), _candidates(field, end.living))
-            placings = 0
-            for mask in field.placings:
-                placings |= mask
-            steps = lean_steps(field, end.moves, fallen & placings)
+            steps = lean_steps(field, end.moves, fallen & either(field.placings))
             return Finished(end.answer, max((len(step.named) for step in steps), default=0), _told(field, steps))
         case Contradiction() | Late():
             return end

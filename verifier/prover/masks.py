@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import reduce
+from operator import or_
 from typing import Final, TypeAlias
 
 from verifier.core.board import Cell
@@ -105,12 +107,9 @@ def falling(clashes: Sequence[Mask] | Mapping[int, Mask], named: Sequence[Mask],
     return among
 
 
-def union(parts: Iterable[Sequence[Mask]]) -> tuple[Mask, ...]:
-    """Clash masks that hold whatever one of the parts holds."""
-    together, *more = parts
-    for part in more:
-        together = [one | other for one, other in zip(together, part, strict=True)]
-    return tuple(together)
+def either(masks: Iterable[Mask]) -> Mask:
+    """Whatever one of the masks holds."""
+    return reduce(or_, masks, 0)
 
 
 def numbered(case: Case) -> Numbered:
@@ -127,7 +126,7 @@ def numbered(case: Case) -> Numbered:
         tuple(questions),
         tuple(questions.values()),
         by_rule,
-        union(by_rule.values()),
+        tuple(either(masks) for masks in zip(*by_rule.values(), strict=True)),
     )
 
 
@@ -135,9 +134,10 @@ def numbered(case: Case) -> Numbered:
 class _Groups:
     """Ready-made masks, of which every clash mask is a union.
 
-    `victim` is whom the case calls so; `of`, `rows` and `columns` hold whatever places that person, or somebody in that line; `rooms` whatever places
-    somebody in the room of that cell; `at` what places that person at that cell; `alone` what places someone whose
-    card says «sozinha»; `murderers` the M; `companions` the K of each speaker; `placing` all P.
+    `victim` is whom the case calls so; `of`, `rows` and `columns` hold whatever places that person, or somebody in
+    that line; `rooms` whatever places somebody in the room of that cell; `at` what places that person at that cell;
+    `alone` what places someone whose card says «sozinha»; `murderers` the M; `companions` the K of each speaker;
+    `placing` all P.
     """
 
     case: Case

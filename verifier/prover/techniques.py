@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final, TypeAlias
 
 from verifier.core.certificate import (
@@ -69,13 +70,13 @@ def _two_are_there(seen: Seen) -> bool:
     rooms = [mask for mask in seen.field.rooms.values() if mask & seen.falls]
     if not _parts_victim(seen) or len(rooms) != 1:
         return False
-    behind = {asked for asked, falls in seen.behind if falls & rooms[0]}
-    sure = [
-        (question,)
+    behind = {question for asked, falls in seen.behind if falls & rooms[0] for question in asked}
+    sure: list[Question] = [
+        question
         for question, members in zip(seen.field.questions, seen.field.members, strict=True)
         if isinstance(question, AboutPerson) and not members & seen.living & ~rooms[0]
     ]
-    return len(behind) == 2 and behind <= set(sure)
+    return behind in (set(pair) for pair in combinations(sure, 2))
 
 
 def _leaves_speaker_out(seen: Seen) -> bool:
