@@ -110,32 +110,39 @@ def _clash(case: Case, one: Candidate, other: Candidate) -> bool:
     )
 
 
-def falls(case: Case, candidate: Candidate, named: Sequence[Sequence[Candidate]]) -> bool:
-    """Whether no choice of one answer to each named question is free of clashes, with the candidate and within."""
-    return not any(True for _ in _choices(case, [candidate], named))
+Clashes = dict[Candidate, set[Candidate]]
 
 
-def _choices(case: Case, chosen: list[Candidate], named: Sequence[Sequence[Candidate]]) -> Iterator[list[Candidate]]:
+def clashes(case: Case) -> Clashes:
+    """For each candidate of level 0 those that clash with it, pair by pair."""
+    candidates = level_0(case)
+    found: Clashes = {candidate: set() for candidate in candidates}
+    for one, other in combinations(candidates, 2):
+        if clash(case, one, other):
+            found[one].add(other)
+            found[other].add(one)
+    return found
+
+
+def stands(named: Sequence[Sequence[Candidate]], against: set[Candidate], apart: Clashes) -> bool:
+    """Whether some choice of one answer to each named question is free of clashes; `against` is ruled out already."""
     if not named:
-        yield chosen
-        return
-    for answer in named[0]:
-        if not any(clash(case, answer, other) for other in chosen):
-            yield from _choices(case, [*chosen, answer], named[1:])
+        return True
+    return any(stands(named[1:], against | apart[answer], apart) for answer in named[0] if answer not in against)
 
 
 def closure(case: Case, width: int, *, stop: bool = True) -> set[Candidate]:
-    """What is left when sets of `width` questions fell nothing more; `stop`: or when each person has one cell."""
-    living = set(level_0(case))
+    """What is left when at most `width` questions fell nothing more; `stop`: or when each person has one cell."""
+    apart = clashes(case)
+    living = set(apart)
     while not (stop and is_placed(case, living)):
         asked = list(questions(case, living).values())
-        fallen = {
-            candidate
-            for named in combinations(asked, min(width, len(asked)))
-            for candidate in living
-            if falls(case, candidate, named)
-        }
-        if not fallen:
+        for few in range(1, min(width, len(asked)) + 1):
+            named = list(combinations(asked, few))
+            fallen = {one for one in living if not all(stands(choice, apart[one], apart) for choice in named)}
+            if fallen:
+                break
+        else:
             break
         living -= fallen
     return living

@@ -11,12 +11,10 @@ from tests.random_cases import random_case
 from verifier.checker import _read_case
 from verifier.core.board import Cell
 from verifier.core.case import Case, Placement
-from verifier.core.certificate import Candidate, CompanionAt, PersonAt
+from verifier.core.certificate import CompanionAt, PersonAt
 from verifier.core.clues import Alone, Clue, WithAnother
 from verifier.core.meaning import is_solution
 from verifier.prover.masks import numbered, numbers
-
-Clashes = dict[Candidate, set[Candidate]]
 
 TWO_ROOMS = """
     A. A. B. B.
@@ -26,7 +24,7 @@ TWO_ROOMS = """
 """
 
 
-def in_prover(case: Case) -> Clashes:
+def in_prover(case: Case) -> oracle.Clashes:
     field = numbered(case)
     return {
         candidate: {field.candidates[number] for number in numbers(mask)}
@@ -34,22 +32,12 @@ def in_prover(case: Case) -> Clashes:
     }
 
 
-def in_checker(case: Case) -> Clashes:
+def in_checker(case: Case) -> oracle.Clashes:
     reading = _read_case(case)
     return {
         candidate: {other for other, place in reading.numbers.items() if reading.clashes[number] >> place & 1}
         for candidate, number in reading.numbers.items()
     }
-
-
-def in_oracle(case: Case) -> Clashes:
-    candidates = oracle.level_0(case)
-    found: Clashes = {candidate: set() for candidate in candidates}
-    for one, other in combinations(candidates, 2):
-        if oracle.clash(case, one, other):
-            found[one].add(other)
-            found[other].add(one)
-    return found
 
 
 RANDOM_CASES = [
@@ -62,7 +50,7 @@ assert RANDOM_CASES
 
 @pytest.mark.parametrize("case", RANDOM_CASES)
 def test_prover_and_checker_read_candidates_and_clashes_as_the_specification_says(case: Case) -> None:
-    expected = in_oracle(case)
+    expected = oracle.clashes(case)
 
     assert in_prover(case) == expected
     assert in_checker(case) == expected
@@ -85,7 +73,7 @@ def test_prover_and_checker_ask_the_same_questions_as_the_specification(case: Ca
     assert checked == expected
 
 
-def is_free_of_clashes(case: Case, placement: Placement, clashes: Clashes) -> bool:
+def is_free_of_clashes(case: Case, placement: Placement, clashes: oracle.Clashes) -> bool:
     """Whether the P of the placement, with some M and K about the same places, all live and nowhere clash."""
     return any(
         all(candidate in clashes for candidate in truth)
