@@ -5,26 +5,16 @@ which follow from it. Having at most one cell is what a placement is; having one
 Cells that a card or the terrain bars from a person get no variable: the clauses are folded under those units.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, count
-from typing import TypeAlias, TypeVar, assert_never
+from typing import TypeAlias, TypeVar
 
 from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule, Placement
-from verifier.core.clues import (
-    Alone,
-    BesideThing,
-    Clue,
-    InColumn,
-    InCorner,
-    InRoom,
-    InRow,
-    Not,
-    OnThing,
-    WithAnother,
-)
-from verifier.solver.terrain import Cells, Ground, cells_left, ground_of
+from verifier.core.clues import Alone, Clue, Not
+from verifier.solver.rules import PAGE, Company, Rules
+from verifier.solver.terrain import Cells, Ground, ground_of
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -96,15 +86,20 @@ def parts(case: Case) -> tuple[Part, ...]:
     return (*said, *HouseRule)
 
 
-def encode(case: Case, given: Iterable[Part] | None = None) -> Encoding:
-    """The clauses that say what `given` says, which is everything unless told.
+def by_the_page(_: Part) -> Rules:
+    """The page's own rules, whatever the part."""
+    return PAGE
+
+
+def encode(case: Case, given: Iterable[Part] | None = None, read: Callable[[Part], Rules] = by_the_page) -> Encoding:
+    """The clauses that say what `given` says, which is everything unless told, each part by the rules that `read` has.
 
     The encoding allows exactly the placements in which the given sentences and rules hold. Without "one cell each"
     a person may be nowhere, unless a sentence of the card says where the person was.
     """
     active = frozenset(parts(case) if given is None else given)
     ground = ground_of(case.board)
-    marks, variables = _numbered(_left_to_each(case, active, ground), ground)
+    marks, variables = _numbered(_left_to_each(case, active, ground, read), ground)
     groups: list[Group] = []
     for person, mark in enumerate(marks):
         presence = _presence(case, person, active)
@@ -112,10 +107,8 @@ def encode(case: Case, given: Iterable[Part] | None = None) -> Encoding:
         groups.extend(Group(source, _somewhere(mark)) for source in presence)
     groups.extend(_lines(HouseRule.ROWS, [mark.rows for mark in marks], case, active))
     groups.extend(_lines(HouseRule.COLUMNS, [mark.columns for mark in marks], case, active))
-    if HouseRule.VICTIMS_ROOM in active:
-        groups.append(Group(HouseRule.VICTIMS_ROOM, tuple(_victims_room(case, marks))))
-    said = (part for part in parts(case) if isinstance(part, CardClue) and part in active)
-    groups.extend(Group(source, tuple(_company(case, source, marks))) for source in said)
+    for part, asked in _companies(case, active, read):
+        groups.append(Group(part, tuple(clause for company in asked for clause in _together(company, marks))))
     return Encoding(variables, tuple(mark.cells for mark in marks), tuple(groups))
 
 
@@ -141,17 +134,23 @@ def murderer_is_not(case: Case, encoding: Encoding, suspect: int) -> tuple[Claus
     )
 
 
-def _left_to_each(case: Case, active: frozenset[Part], ground: Ground) -> list[list[Cell]]:
+def _left_to_each(
+    case: Case, active: frozenset[Part], ground: Ground, read: Callable[[Part], Rules]
+) -> list[list[Cell]]:
     """For each person the cells, in board order, that neither the terrain nor a given sentence of the card bars."""
-    left: dict[Clue, Cells] = {}
+    left: dict[tuple[object, Clue], Cells] = {}
+    rule = HouseRule.BLOCKED_CELLS
+    free = read(rule).free(ground) if rule in active else ground.cells
     found = []
     for person, card in enumerate(case.people):
-        allowed = ground.free if HouseRule.BLOCKED_CELLS in active else ground.cells
+        allowed = free
         for number, clue in enumerate(card.clues):
-            if CardClue(person, number) in active:
-                if clue not in left:
-                    left[clue] = cells_left(clue, ground)
-                allowed = allowed & left[clue]
+            part = CardClue(person, number)
+            if part in active:
+                reads = read(part).cells_left
+                if (reads, clue) not in left:
+                    left[reads, clue] = reads(clue, ground)
+                allowed = allowed & left[reads, clue]
         found.append(sorted(allowed))
     return found
 
@@ -219,37 +218,30 @@ def _lines(rule: HouseRule, lines: list[dict[int, int]], case: Case, active: fro
             yield Group(rule, (found,))
 
 
-def _victims_room(case: Case, marks: list[_Marks]) -> Iterator[Clause]:
-    """Whatever room the victim is in, exactly one other person is in it."""
-    victim = marks[case.victim]
-    for room, within in victim.rooms.items():
-        others = [mark.rooms[room] for mark in marks if mark is not victim and room in mark.rooms]
-        yield from _exactly_one(others, given=within)
+def _companies(
+    case: Case, active: frozenset[Part], read: Callable[[Part], Rules]
+) -> Iterator[tuple[Part, tuple[Company, ...]]]:
+    """What the given sentences and the rule of the victim's room say of who is in a room with whom."""
+    rule = HouseRule.VICTIMS_ROOM
+    if rule in active:
+        yield rule, read(rule).victims_room(case)
+    for person, card in enumerate(case.people):
+        for number, clue in enumerate(card.clues):
+            part = CardClue(person, number)
+            if part in active:
+                yield part, read(part).company(case, person, clue)
 
 
-def _company(case: Case, source: CardClue, marks: list[_Marks]) -> Iterator[Clause]:
-    """What a sentence says of the others; what it says of the person's own cell is folded in."""
-    card, speaker = case.people[source.person], marks[source.person]
-    clue = card.clues[source.number]
-    match clue:
-        case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
-            return
-        case WithAnother(room):
-            same = (mark for mark, other in zip(marks, case.people, strict=True) if other.sex is card.sex)
-            yield from _exactly_one([mark.rooms[room] for mark in same if mark is not speaker and room in mark.rooms])
-        case Alone():
-            for room, within in speaker.rooms.items():
-                others = (mark.rooms[room] for mark in marks if mark is not speaker and room in mark.rooms)
-                yield from ((-within, -other) for other in others)
-        case _:
-            assert_never(clue)
-
-
-def _exactly_one(variables: list[int], given: int | None = None) -> Iterator[Clause]:
-    """Exactly one of the variables is true, or only where `given` is."""
-    unless = () if given is None else (-given,)
-    yield (*unless, *variables)
-    yield from ((*unless, *pair) for pair in _at_most_one(variables))
+def _together(asked: Company, marks: list[_Marks]) -> Iterator[Clause]:
+    """The company asked for, room by room of those that the holder may be in."""
+    for room, within in marks[asked.holder].rooms.items():
+        others = [marks[other].rooms[room] for other in asked.others if room in marks[other].rooms]
+        if asked.least:
+            yield (-within, *others)
+        if asked.most == 0:
+            yield from ((-within, -other) for other in others)
+        if asked.most == 1:
+            yield from ((-within, *pair) for pair in _at_most_one(others))
 
 
 def _at_most_one(variables: Iterable[int]) -> Iterator[Clause]:
