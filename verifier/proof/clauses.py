@@ -1,0 +1,233 @@
+"""The clauses of a case, derived from its meaning a second time and compared with a file line by line.
+
+Written apart from the solver's generator: which cells a clue bars is asked of the literal meaning, with the person
+there and everyone else nowhere. The file is DIMACS text with all its comments before the header.
+
+Variables, person by person: one a cell, row by row; one a row; one a column; one a room, in the order in which rooms
+appear on the board. Those of the cells say where the person is. Clauses, in this order:
+- what a place is: a cell gives its row, column and room; no two rows, no two columns; a room is had by its cells only;
+- one cell each: everybody has some cell, hence some row, some column and some room;
+- rows, columns: no two people in one, and so, there being as many people as lines, somebody in each;
+- each clue of each card: the person is at none of the cells at which it is false, and has the company it asks for;
+- blocked cells: nobody is at one;
+- victim's room: in whatever room the victim is, somebody else is, and no two others are;
+- where a solution is claimed: not this solution.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, count, groupby, zip_longest
+from json import dumps
+from typing import TypeAlias, assert_never
+
+from verifier.core.board import Cell
+from verifier.core.canonical import meaning_digest
+from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.certificate import cell_text
+from verifier.core.clues import (
+    Alone,
+    BesideThing,
+    Clue,
+    InColumn,
+    InCorner,
+    InRoom,
+    InRow,
+    Not,
+    OnThing,
+    WithAnother,
+    kind,
+)
+from verifier.core.meaning import holds, rule_holds
+
+Clause: TypeAlias = tuple[int, ...]
+Clauses: TypeAlias = Iterator[Clause]
+Said: TypeAlias = Iterator[tuple[str, Iterable[Clause]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """The clauses of a case, the number of its variables, and the comments that tell what both stand for."""
+
+    comments: tuple[str, ...]
+    variables: int
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """The variables of one person; rows and columns from 0."""
+
+    cells: dict[Cell, int]
+    rows: list[int]
+    columns: list[int]
+    rooms: dict[str, int]
+
+
+def derived(case: Case, solution: Placement | None) -> Derived:
+    """The clauses of the case, closed by «not this solution» where there is one; everybody has a cell in it."""
+    marks, variables = _numbered(case)
+    said = [(source, clause) for source, clauses in _said(case, marks, solution) for clause in clauses]
+    comments = (
+        "c sudoku-murder-clauses 1",
+        f"c meaning {meaning_digest(case)}",
+        *_names(case, marks),
+        *(f"c card of {_quoted(who.name)}: {_quoted(who.sentences)}" for who in case.people),
+        *_ranges(source for source, _ in said),
+    )
+    return Derived(comments, variables, tuple(clause for _, clause in said))
+
+
+def difference(wanted: Derived, text: str) -> str | None:
+    """The first line of the file's text that is not as derived; None where all of them are."""
+    header = f"p cnf {wanted.variables} {len(wanted.clauses)}"
+    lines = [*wanted.comments, header, *(" ".join(map(str, (*clause, 0))) for clause in wanted.clauses), ""]
+    found = text.split("\n")
+    if found == lines:
+        return None
+    for number, (one, other) in enumerate(zip_longest(found, lines, fillvalue="the end"), 1):
+        if one != other:
+            return f"line {number}: found {one!r:.80}, expected {other!r:.80}"
+    return None
+
+
+def _numbered(case: Case) -> tuple[list[_Marks], int]:
+    cells, lines, numbers = case.board.cells(), range(case.board.size), count(1)
+    rooms = list(dict.fromkeys(case.board.room(cell).name for cell in cells))
+    marks = [
+        _Marks(
+            {cell: next(numbers) for cell in cells},
+            [next(numbers) for _ in lines],
+            [next(numbers) for _ in lines],
+            {room: next(numbers) for room in rooms},
+        )
+        for _ in case.people
+    ]
+    return marks, next(numbers) - 1
+
+
+def _said(case: Case, marks: list[_Marks], solution: Placement | None) -> Said:
+    """Each rule or clue in words, with its clauses."""
+    lines = range(case.board.size)
+    for who, mark in zip(case.people, marks, strict=True):
+        yield f"what a place of {_quoted(who.name)} is", _one_place(case, mark)
+        yield _rule(HouseRule.ONE_CELL_EACH), _some_place(mark)
+    for line in lines:
+        yield _rule(HouseRule.ROWS), _one_person([mark.rows[line] for mark in marks])
+    for line in lines:
+        yield _rule(HouseRule.COLUMNS), _one_person([mark.columns[line] for mark in marks])
+    for speaker, who in enumerate(case.people):
+        for number, clue in enumerate(who.clues, 1):
+            source = f"card of {_quoted(who.name)}, clue {number}, {kind(clue)}"
+            yield source, _barred(case, marks, speaker, clue)
+            yield source, _company(case, marks, speaker, clue)
+    yield _rule(HouseRule.BLOCKED_CELLS), _blocked(case, marks)
+    yield _rule(HouseRule.VICTIMS_ROOM), _victims_room(case, marks)
+    if solution is not None:
+        pairs = zip(marks, solution, strict=True)
+        yield "not this solution", [tuple(-mark.cells[cell] for mark, cell in pairs if cell is not None)]
+
+
+def _one_place(case: Case, mark: _Marks) -> Clauses:
+    inside: dict[str, list[int]] = {room: [] for room in mark.rooms}
+    for cell, here in mark.cells.items():
+        room = case.board.room(cell).name
+        inside[room].append(here)
+        yield -here, mark.rows[cell.row]
+        yield -here, mark.columns[cell.column]
+        yield -here, mark.rooms[room]
+    yield from _no_two(mark.rows)
+    yield from _no_two(mark.columns)
+    yield from ((-mark.rooms[room], *cells) for room, cells in inside.items())
+
+
+def _some_place(mark: _Marks) -> Clauses:
+    yield from map(tuple, (mark.cells.values(), mark.rows, mark.columns, mark.rooms.values()))
+
+
+def _one_person(line: list[int]) -> Clauses:
+    yield from _no_two(line)
+    yield tuple(line)
+
+
+def _barred(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Clauses:
+    """What the clue says of its speaker alone."""
+    match clue:
+        case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
+            for cell, here in marks[speaker].cells.items():
+                if not holds(clue, speaker, case, _lonely(case, speaker, cell)):
+                    yield (-here,)
+        case WithAnother():
+            yield from _barred(case, marks, speaker, InRoom(clue.room))
+        case Alone():
+            return
+        case _:
+            assert_never(clue)
+
+
+def _company(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Clauses:
+    """What the clue says of the others."""
+    match clue:
+        case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
+            return
+        case WithAnother():
+            sex = case.people[speaker].sex
+            same = [mark for mark, who in zip(marks, case.people, strict=True) if who.sex is sex]
+            yield from _one_other(marks[speaker], same, clue.room)
+        case Alone():
+            for room, here in marks[speaker].rooms.items():
+                yield from ((-here, -mark.rooms[room]) for mark in marks if mark is not marks[speaker])
+        case _:
+            assert_never(clue)
+
+
+def _blocked(case: Case, marks: list[_Marks]) -> Clauses:
+    for cell in case.board.cells():
+        if not rule_holds(HouseRule.BLOCKED_CELLS, case, _lonely(case, 0, cell)):
+            yield from ((-mark.cells[cell],) for mark in marks)
+
+
+def _victims_room(case: Case, marks: list[_Marks]) -> Clauses:
+    for room in marks[case.victim].rooms:
+        yield from _one_other(marks[case.victim], marks, room)
+
+
+def _one_other(person: _Marks, people: list[_Marks], room: str) -> Clauses:
+    """If the person is in the room, exactly one other of the people is; a room that is not on the board has nobody."""
+    if room in person.rooms:
+        others = [mark.rooms[room] for mark in people if mark is not person]
+        yield (-person.rooms[room], *others)
+        yield from ((-person.rooms[room], *pair) for pair in _no_two(others))
+
+
+def _no_two(variables: Iterable[int]) -> Iterator[tuple[int, int]]:
+    return combinations((-variable for variable in variables), 2)
+
+
+def _lonely(case: Case, person: int, cell: Cell) -> Placement:
+    return (*[None] * person, cell, *[None] * (len(case.people) - person - 1))
+
+
+def _names(case: Case, marks: list[_Marks]) -> Iterator[str]:
+    for who, mark in zip(case.people, marks, strict=True):
+        name = _quoted(who.name)
+        yield from (f"c {number} = {name} at {cell_text(cell)}" for cell, number in mark.cells.items())
+        yield from (f"c {number} = {name} in row {row}" for row, number in enumerate(mark.rows, 1))
+        yield from (f"c {number} = {name} in column {column}" for column, number in enumerate(mark.columns, 1))
+        yield from (f"c {number} = {name} in room {_quoted(room)}" for room, number in mark.rooms.items())
+
+
+def _ranges(sources: Iterable[str]) -> Iterator[str]:
+    """Which clauses come from what."""
+    last = 0
+    for source, same in groupby(sources):
+        first, last = last + 1, last + sum(1 for _ in same)
+        yield f"c clauses {first} to {last}: {source}"
+
+
+def _rule(rule: HouseRule) -> str:
+    return f'house rule "{rule.value}"'
+
+
+def _quoted(words: str | tuple[str, ...]) -> str:
+    """The words in JSON, so that no name can break a line."""
+    return dumps(words, ensure_ascii=False)

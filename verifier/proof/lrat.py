@@ -1,0 +1,74 @@
+"""Does a proof in LRAT text show that clauses cannot all be true? One rule: each step follows by its hints.
+
+A line `ID LITERALS 0 HINTS 0` adds a clause. If it were false, its literals all would be; then each hint, a clause
+known by its number, has exactly one literal left, which is therefore true, and the last hint has none left at all.
+The last line adds the clause without literals. Deletions and the rule RAT, which LRAT also knows, are refused.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+Clause: TypeAlias = tuple[int, ...]
+
+
+class FaultError(ValueError):
+    """The text is no proof; the message says which line is at fault, and why."""
+
+
+def check(clauses: Sequence[Clause], variables: int, text: str) -> None:
+    """Raise FaultError unless the text proves that the clauses, numbered from 1, cannot all be true."""
+    known = dict(enumerate(clauses, 1))
+    last: Clause | None = None
+    for line, step in enumerate(_lines(text), 1):
+        try:
+            number, clause, hints = _step(step)
+            _add(known, variables, number, clause)
+            _follow(known, clause, hints)
+        except FaultError as fault:
+            raise FaultError(f"line {line}: {fault}") from None
+        known[number] = last = clause
+    if last != ():
+        raise FaultError("it does not end in the empty clause")
+
+
+def _lines(text: str) -> list[str]:
+    lines = text.split("\n")
+    if lines.pop() != "":
+        raise FaultError("the last line is cut")
+    return lines
+
+
+_NUMBER: Final = "[1-9][0-9]{0,8}"
+_LINE: Final = re.compile(f"({_NUMBER})((?: -?{_NUMBER})*) 0((?: {_NUMBER})*) 0")
+
+
+def _step(line: str) -> tuple[int, Clause, Clause]:
+    """The step's number, its literals and its hints."""
+    found = _LINE.fullmatch(line)
+    if found is None:
+        raise FaultError(f"found {line!r:.60}, expected a number, literals, 0, hints, 0")
+    return int(found[1]), tuple(map(int, found[2].split())), tuple(map(int, found[3].split()))
+
+
+def _add(known: dict[int, Clause], variables: int, number: int, clause: Clause) -> None:
+    """A new clause has a number of its own, higher than all before it, and speaks of the variables there are."""
+    if number <= next(reversed(known), 0):
+        raise FaultError(f"the number {number} does not rise")
+    if any(abs(literal) > variables for literal in clause):
+        raise FaultError(f"a literal is beyond the {variables} variables")
+
+
+def _follow(known: dict[int, Clause], clause: Clause, hints: Clause) -> None:
+    """Were the clause false, each hint would make one more literal true, and the last one would be false."""
+    false = set(clause)
+    for place, hint in enumerate(hints, 1):
+        if hint not in known:
+            raise FaultError(f"there is no clause {hint}")
+        left = [literal for literal in known[hint] if literal not in false]
+        if not left and place == len(hints):
+            return
+        if len(left) != 1 or -left[0] in false:
+            raise FaultError(f"clause {hint} leaves {len(left)} literals open, expected one new one")
+        false.add(-left[0])
+    raise FaultError("the hints end without a contradiction")
