@@ -1,0 +1,183 @@
+"""Why nothing is left, in English: where all answers lie, and which exclude each other."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from verifier.core.board import Cell
+from verifier.core.certificate import (
+    AboutColumn,
+    AboutCompanion,
+    AboutMurderer,
+    AboutPerson,
+    AboutRow,
+    Candidate,
+    CompanionAt,
+    MurdererAt,
+    PersonAt,
+    Question,
+    cell_text,
+)
+from verifier.report.wording.claims import by_claim, cells_of, share_cells
+from verifier.report.wording.english import English, in_cells, listed, number
+from verifier.report.wording.facts import Ground, Left, Tie
+from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, capitalised
+
+
+def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
+    """Where all answers to the question lie, and that the crossed candidates close these places."""
+    notes = list(dict.fromkeys(filter(None, (_note(ground, names) for ground in grounds))))
+    why = "" if not notes else f" {capitalised(listed(notes, 'and'))}."
+    return f"{_all_lie(question, grounds, names)}{why} {capitalised(_closed(grounds, crossed, names))}"
+
+
+def _all_lie(question: Question, grounds: Sequence[Ground], names: English) -> str:
+    subject = _answers(question, names)
+    if len(grounds) <= MOST_REASONS:
+        return f"{subject} {_lie(grounds, names)}."
+    return f"{subject} {_lie(grounds[:MOST_REASONS], names)}, but for those that {_lie(grounds[MOST_REASONS:], names)}."
+
+
+def _answers(question: Question, names: English) -> str:
+    match question:
+        case AboutPerson():
+            return f"all {names.whose(names.index(question.person))} cells"
+        case AboutRow() | AboutColumn():
+            return f"someone must be in {names.line(question)}, and the cells left there"
+        case AboutMurderer():
+            return "all cells where the murderer can still be"
+        case AboutCompanion():
+            return f"all cells where {names.other(names.index(question.speaker))} can still be"
+        case _:
+            assert_never(question)
+
+
+def _lie(grounds: Sequence[Ground], names: English) -> str:
+    """Where they lie and whose they are."""
+    places = list(dict.fromkeys(_place(ground, names) for ground in grounds if ground.owner is None))
+    owners = [_owner(ground.owner, _place(ground, names), names) for ground in grounds if ground.owner is not None]
+    lie = [f"are {listed(places, 'or')}"] if places else []
+    return listed([*lie, *(f"are {owner}" for owner in owners)], "or")
+
+
+def _place(ground: Ground, names: English) -> str:
+    """Where the answers lie that the ground excludes; nothing where that is anywhere."""
+    if ground.line is not None:
+        return f"in {names.line(ground.line)}"
+    if ground.room is None:
+        return ""
+    return f"{'outside' if ground.tie is Tie.APART else 'in'} {names.room(ground.room)}"
+
+
+def _owner(person: int, place: str, names: English) -> str:
+    return f"{names.whose(person)} {place}".strip()
+
+
+def _note(ground: Ground, names: English) -> str:
+    """The rule behind the ground; nothing where the place tells it."""
+    person = ground.person or 0
+    match ground.tie:
+        case Tie.ROW | Tie.COLUMN | Tie.OWN | Tie.ANSWER:
+            return ""
+        case Tie.ALONE:
+            return f"{names.who(person)} was alone in {names.agreed(person, 'his')} room"
+        case Tie.THIRD:
+            return "only one person was with the victim"
+        case Tie.APART:
+            return "the murderer was in the victim's room"
+        case Tie.SEX:
+            return f"only one other {names.agreed(person, 'man')} was with {names.who(person)}"
+        case _:
+            assert_never(ground.tie)
+
+
+def _clash(ground: Ground, names: English) -> str:
+    """Why two answers exclude each other, in a few words."""
+    person = ground.person or 0
+    match ground.tie:
+        case Tie.ROW:
+            return "in the same row"
+        case Tie.COLUMN:
+            return "in the same column"
+        case Tie.OWN:
+            return "of the same person"
+        case Tie.ALONE:
+            return f"with someone else in the room of {names.who(person)}, who was alone"
+        case Tie.THIRD:
+            return "with a third person in the victim's room"
+        case Tie.APART:
+            return "with the victim and the murderer in different rooms"
+        case Tie.SEX:
+            return f"with one more {names.agreed(person, 'man')} in {names.who(person)}'s room"
+        case Tie.ANSWER:
+            return "with two people where there is one"
+        case _:
+            assert_never(ground.tie)
+
+
+def _closed(grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
+    """That the crossed candidates, all of one kind, close all these places."""
+    people = {names.index(one.person) for one in crossed}
+    if any(ground.person in people or ground.owner in people for ground in grounds):
+        return f"With {names.supposed(crossed)} none would be left: {names.refused_there(crossed)}."
+    return f"{whoever(crossed, names)} would close them all, so {refused(crossed, names)}."
+
+
+def whoever(crossed: Sequence[Candidate], names: English) -> str:
+    """Whoever the crossed candidates, all of one kind, would place: "anyone in L2C1"."""
+    where = in_cells(cells_of(crossed)) if share_cells(crossed) else "in one of these cells"
+    first = crossed[0]
+    match first:
+        case PersonAt():
+            return f"anyone {where}"
+        case MurdererAt():
+            return f"a murderer {where}"
+        case CompanionAt():
+            return f"whoever was {names.other(names.index(first.speaker))} {where}"
+        case _:
+            assert_never(first)
+
+
+def refused(crossed: Sequence[Candidate], names: English) -> str:
+    """What they were not, after `whoever` has named them: their cells only where these differ."""
+    return names.refused_there(crossed) if share_cells(crossed) else names.refused(crossed)
+
+
+def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
+    """What the crossed candidates, all of one person, would leave, and why that cannot be."""
+    few = sum(len(part.candidates) for part in left) <= FEW_CELLS
+    shown = "; ".join(_left(part, names, few=few) for part in left)
+    reasons = [_clash(ground, names) for ground in grounds]
+    parts = [reasons[start : start + MOST_REASONS] for start in range(0, len(reasons), MOST_REASONS)]
+    why = ", or else: ".join(listed(part, "or") for part in parts)
+    refusal = capitalised(names.refused(crossed))
+    return (
+        f"With {names.supposed(crossed)}, only cells that exclude each other would be left: {shown} ({why}). {refusal}."
+    )
+
+
+def _left(left: Left, names: English, *, few: bool) -> str:
+    match left.question:
+        case AboutPerson():
+            to = f"for {names.who(names.index(left.question.person))}"
+        case AboutRow() | AboutColumn():
+            to = f"in {names.line(left.question)}"
+        case AboutMurderer():
+            to = "for the murderer"
+        case AboutCompanion():
+            to = f"for {names.other(names.index(left.question.speaker))}"
+        case _:
+            assert_never(left.question)
+    return f"{to}, {_places(left, names, few=few)}"
+
+
+def _places(left: Left, names: English, *, few: bool) -> str:
+    cells = cells_of(left.candidates)
+    if not few and len(cells) > 1:
+        count = f"{number(len(cells))} cells"
+        return count if left.room is None else f"{count} in {names.room(left.room)}"
+    if isinstance(left.question, AboutPerson):
+        return listed([cell_text(cell) for cell in cells], "or")
+    claims: dict[tuple[Cell, ...], list[int]] = {}
+    for claim, own in by_claim(left.candidates):
+        claims.setdefault(tuple(own), []).append(names.index(claim.person))
+    return listed([f"{names.people(people, 'or')} {in_cells(own)}" for own, people in claims.items()], "or")

@@ -1,0 +1,86 @@
+"""Portuguese of Portugal in tables: articles and contractions, lists, numbers, ordinals, agreement."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from verifier.core.case import Sex
+
+Article: TypeAlias = Literal["a", "o", "as", "os", ""]
+Preposition: TypeAlias = Literal["", "em", "de", "a", "por"]
+Gender: TypeAlias = Literal["f", "m"]
+
+CONTRACTIONS: Final[dict[Preposition, dict[Article, str]]] = {
+    "": {"a": "a", "o": "o", "as": "as", "os": "os", "": ""},
+    "em": {"a": "na", "o": "no", "as": "nas", "os": "nos", "": "em"},
+    "de": {"a": "da", "o": "do", "as": "das", "os": "dos", "": "de"},
+    "a": {"a": "à", "o": "ao", "as": "às", "os": "aos", "": "a"},
+    "por": {"a": "pela", "o": "pelo", "as": "pelas", "os": "pelos", "": "por"},
+}
+NUMBERS: Final[dict[Gender, tuple[str, ...]]] = {
+    "f": ("nenhuma", "uma", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"),
+    "m": ("nenhum", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"),
+}
+ORDINALS: Final = ("primeira", "segunda", "terceira", "quarta", "quinta", "sexta", "sétima", "oitava", "nona")
+LINES: Final = {
+    "row": ("linha de cima", "linha", "linha de baixo"),
+    "column": ("coluna da esquerda", "coluna", "coluna da direita"),
+}
+# In one sentence: reasons, and cells that a reader takes in one by one.
+MOST_REASONS: Final = 3
+FEW_CELLS: Final = 12
+GENDERS: Final[dict[Sex, Gender]] = {Sex.MAN: "m", Sex.WOMAN: "f"}
+ARTICLES: Final[dict[Sex, Article]] = {Sex.MAN: "o", Sex.WOMAN: "a"}
+# The words that agree with one person, by the form for a man.
+AGREEMENT: Final[dict[Sex, dict[str, str]]] = {
+    Sex.MAN: {word: word for word in ("sozinho", "assassino", "outro homem", "um outro homem", "um homem", "ele")},
+    Sex.WOMAN: {
+        "sozinho": "sozinha",
+        "assassino": "assassina",
+        "outro homem": "outra mulher",
+        "um outro homem": "uma outra mulher",
+        "um homem": "uma mulher",
+        "ele": "ela",
+    },
+}
+
+
+def joined(preposition: Preposition, article: Article, name: str) -> str:
+    """The name behind preposition and article: "na Biblioteca", "do Rui", "em Casa"."""
+    return f"{CONTRACTIONS[preposition][article]} {name}".strip()
+
+
+def indefinite(preposition: Literal["", "em", "de"], gender: Gender) -> str:
+    """Such as "um", "numa", "de uma" and the like."""
+    word = {"f": "uma", "m": "um"}[gender]
+    return {"": word, "em": f"n{word}", "de": f"de {word}"}[preposition]
+
+
+def number(count: int, gender: Gender) -> str:
+    """The number in words up to nine, with its gender, in digits above."""
+    words = NUMBERS[gender]
+    return words[count] if count < len(words) else str(count)
+
+
+def listed(items: Sequence[str], last: Literal["e", "ou", "nem"] = "e") -> str:
+    """Such as "a", "a e b", "a, b e c"; nothing for no items."""
+    if len(items) <= 1:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def line_name(kind: Literal["row", "column"], place: int, size: int) -> str:
+    """The row or column, counted from 0, without its article: "linha de cima", "terceira coluna"."""
+    first, counted, last = LINES[kind]
+    if place in (0, size - 1):
+        return last if place else first
+    return f"{ORDINALS[place]} {counted}"
+
+
+def plural(article: Article) -> bool:
+    """Whether the article belongs to a plural."""
+    return article in ("as", "os")
+
+
+def capitalised(sentence: str) -> str:
+    """The sentence with a capital first letter; everything else stays."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,182 @@
+"""Why nothing is left, in Portuguese of Portugal: where all answers lie, and which exclude each other."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from verifier.core.board import Cell
+from verifier.core.certificate import (
+    AboutColumn,
+    AboutCompanion,
+    AboutMurderer,
+    AboutPerson,
+    AboutRow,
+    Candidate,
+    CompanionAt,
+    MurdererAt,
+    PersonAt,
+    Question,
+    cell_text,
+)
+from verifier.report.wording.claims import by_claim, cells_of, share_cells
+from verifier.report.wording.facts import Ground, Left, Tie
+from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, capitalised, listed, number
+from verifier.report.wording.portuguese import Portuguese, in_cells
+
+
+def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candidate], names: Portuguese) -> str:
+    """Where all answers to the question lie, and that the crossed candidates close these places."""
+    notes = list(dict.fromkeys(filter(None, (_note(ground, names) for ground in grounds))))
+    why = "" if not notes else f" {capitalised(listed(notes))}."
+    return f"{_all_lie(question, grounds, names)}{why} {capitalised(_closed(grounds, crossed, names))}"
+
+
+def _all_lie(question: Question, grounds: Sequence[Ground], names: Portuguese) -> str:
+    subject = _answers(question, names)
+    if len(grounds) <= MOST_REASONS:
+        return f"{subject} {_lie(grounds, names)}."
+    return f"{subject} {_lie(grounds[:MOST_REASONS], names)}, salvo as que {_lie(grounds[MOST_REASONS:], names)}."
+
+
+def _answers(question: Question, names: Portuguese) -> str:
+    match question:
+        case AboutPerson():
+            return f"todas as casas {names.who_or_victim(names.index(question.person), 'de')}"
+        case AboutRow() | AboutColumn():
+            return f"{names.line(question)} tem de estar alguém, e as casas que lá restam"
+        case AboutMurderer():
+            return "todas as casas onde ainda pode estar o assassino"
+        case AboutCompanion():
+            return f"todas as casas onde ainda pode estar {names.other(names.index(question.speaker))}"
+        case _:
+            assert_never(question)
+
+
+def _lie(grounds: Sequence[Ground], names: Portuguese) -> str:
+    """Where they lie and whose they are."""
+    places = list(dict.fromkeys(_place(ground, names) for ground in grounds if ground.owner is None))
+    owners = [_owner(ground.owner, _place(ground, names), names) for ground in grounds if ground.owner is not None]
+    lie = [f"ficam {listed(places, 'ou')}"] if places else []
+    return listed([*lie, *(f"são {owner}" for owner in owners)], "ou")
+
+
+def _place(ground: Ground, names: Portuguese) -> str:
+    """Where the answers lie that the ground excludes; nothing where that is anywhere."""
+    if ground.line is not None:
+        return names.line(ground.line)
+    if ground.room is None:
+        return ""
+    return f"fora {names.room(ground.room, 'de')}" if ground.tie is Tie.APART else names.room(ground.room)
+
+
+def _owner(person: int, place: str, names: Portuguese) -> str:
+    whose = names.who_or_victim(person, "de")
+    return f"{whose} {place}" if place else whose
+
+
+def _note(ground: Ground, names: Portuguese) -> str:
+    """The rule behind the ground; nothing where the place tells it."""
+    person = ground.person or 0
+    match ground.tie:
+        case Tie.ROW | Tie.COLUMN | Tie.OWN | Tie.ANSWER:
+            return ""
+        case Tie.ALONE:
+            return f"{names.who(person)} estava {names.agreed(person, 'sozinho')} na sala"
+        case Tie.THIRD:
+            return "com a vítima estava só uma pessoa"
+        case Tie.APART:
+            return "o assassino estava na sala da vítima"
+        case Tie.SEX:
+            return f"com {names.who(person)} estava só {names.agreed(person, 'um outro homem')}"
+        case _:
+            assert_never(ground.tie)
+
+
+def _clash(ground: Ground, names: Portuguese) -> str:
+    """Why two answers exclude each other, in a few words."""
+    person = ground.person or 0
+    match ground.tie:
+        case Tie.ROW:
+            return "na mesma linha"
+        case Tie.COLUMN:
+            return "na mesma coluna"
+        case Tie.OWN:
+            return "da mesma pessoa"
+        case Tie.ALONE:
+            return f"com mais alguém na sala {names.who(person, 'de')}, que estava {names.agreed(person, 'sozinho')}"
+        case Tie.THIRD:
+            return "com uma terceira pessoa na sala da vítima"
+        case Tie.APART:
+            return "com a vítima e o assassino em salas diferentes"
+        case Tie.SEX:
+            return f"com mais {names.agreed(person, 'um homem')} na sala {names.who(person, 'de')}"
+        case Tie.ANSWER:
+            return "com duas pessoas onde só cabe uma"
+        case _:
+            assert_never(ground.tie)
+
+
+def _closed(grounds: Sequence[Ground], crossed: Sequence[Candidate], names: Portuguese) -> str:
+    """That the crossed candidates, all of one kind, close all these places."""
+    people = {names.index(one.person) for one in crossed}
+    if any(ground.person in people or ground.owner in people for ground in grounds):
+        return f"Com {names.supposed(crossed)} não sobrava nenhuma: {names.refused_there(crossed)}."
+    return f"{whoever(crossed, names)} fechava-as todas, por isso {refused(crossed, names)}."
+
+
+def whoever(crossed: Sequence[Candidate], names: Portuguese) -> str:
+    """Whoever the crossed candidates, all of one kind, would place: "quem estivesse em L2C1"."""
+    where = in_cells(cells_of(crossed), "ou") if share_cells(crossed) else "numa destas casas"
+    first = crossed[0]
+    match first:
+        case PersonAt():
+            return f"quem estivesse {where}"
+        case MurdererAt():
+            return f"quem fosse o assassino {where}"
+        case CompanionAt():
+            return f"quem fosse {names.other(names.index(first.speaker))} {where}"
+        case _:
+            assert_never(first)
+
+
+def refused(crossed: Sequence[Candidate], names: Portuguese) -> str:
+    """What they were not, after `whoever` has named them: their cells only where these differ."""
+    return names.refused_there(crossed) if share_cells(crossed) else names.refused(crossed)
+
+
+def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[Candidate], names: Portuguese) -> str:
+    """What the crossed candidates, all of one person, would leave, and why that cannot be."""
+    few = sum(len(part.candidates) for part in left) <= FEW_CELLS
+    shown = "; ".join(_left(part, names, few=few) for part in left)
+    reasons = [_clash(ground, names) for ground in grounds]
+    parts = [reasons[start : start + MOST_REASONS] for start in range(0, len(reasons), MOST_REASONS)]
+    why = ", ou então: ".join(listed(part, "ou") for part in parts)
+    refusal = capitalised(names.refused(crossed))
+    return f"Com {names.supposed(crossed)}, só restavam casas que se excluem: {shown} ({why}). {refusal}."
+
+
+def _left(left: Left, names: Portuguese, *, few: bool) -> str:
+    match left.question:
+        case AboutPerson():
+            to = names.who(names.index(left.question.person), "a")
+        case AboutRow() | AboutColumn():
+            to = names.line(left.question)
+        case AboutMurderer():
+            to = "ao assassino"
+        case AboutCompanion():
+            to = f"a{names.other(names.index(left.question.speaker))}"
+        case _:
+            assert_never(left.question)
+    return f"{to}, {_places(left, names, few=few)}"
+
+
+def _places(left: Left, names: Portuguese, *, few: bool) -> str:
+    cells = cells_of(left.candidates)
+    if not few and len(cells) > 1:
+        count = f"{number(len(cells), 'f')} casas"
+        return count if left.room is None else f"{count} {names.room(left.room)}"
+    if isinstance(left.question, AboutPerson):
+        return listed([cell_text(cell) for cell in cells], "ou")
+    claims: dict[tuple[Cell, ...], list[int]] = {}
+    for claim, own in by_claim(left.candidates):
+        claims.setdefault(tuple(own), []).append(names.index(claim.person))
+    return listed([f"{names.people(people, 'ou')} {in_cells(own, 'ou')}" for own, people in claims.items()], "ou")
