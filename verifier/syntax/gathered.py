@@ -34,12 +34,13 @@ class Gathered:
 
     def add(self, code: str, place: Place | None, **words: str) -> None:
         """Keep one finding, or count it when its severity has MOST already; long words are cut."""
-        finding = Finding(code, place, tuple((name, quoted(word)) for name, word in words.items()))
-        self._malformed = self._malformed or finding.is_malformed
-        if len(self._kept[finding.severity]) < MOST:
-            self._kept[finding.severity].append(finding)
-        else:
+        bare = Finding(code, place)
+        kept = self._kept[bare.severity]
+        self._malformed = self._malformed or bare.is_malformed
+        if len(kept) >= MOST:
             self._beyond += 1
+        else:
+            kept.append(Finding(code, place, tuple((name, quoted(word)) for name, word in words.items())))
 
     def findings(self) -> tuple[Finding, ...]:
         """All that is kept by place, then code, those without a place last, and how many more there are."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-LINES: Final = ("title", "id", "size", "section", "room", "thing", "row", "person", "entry")
+LINES: Final = ("title", "id", "size", "room", "thing", "row", "person", "entry")
 
 
 class NotInGrammarError(ValueError):

@@ -13,6 +13,8 @@ def board_of(size: int | None, outline: Outline, declared: Declarations, found: 
     if size is not None and "tabuleiro" in outline.parts and len(entries) != size:
         place = entries[min(size, len(entries) - 1)].place() if entries else outline.heading("tabuleiro")
         found.add("E140", place, found=str(len(entries)), size=str(size))
+    # Rows past the last one are an error already, and may be many.
+    entries = entries[: size or LARGEST]
     rows = [_tokens(entry, size, found) for entry in entries]
     _find_undeclared(entries, rows, declared, found, any_room="salas" not in outline.parts)
     if found.malformed or size is None:

@@ -3,19 +3,21 @@
 import re
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 from verifier.core.diagnostic import Place
 from verifier.syntax.gathered import Gathered
-from verifier.syntax.grammars import NotInGrammarError, line_tree, token
 from verifier.syntax.passage import BLANK, Passage, on_line, same_name
 from verifier.syntax.source import END, Anchor, Comment
 
 SECTIONS: Final = ("salas", "objetos", "tabuleiro", "pessoas", "solução")
 PARTS: Final = ("caso", "id", "tamanho", *SECTIONS)
+# No heading is this long; comparing takes quadratic time.
+_LONGEST_WORD: Final = 40
 _OPTIONAL: Final = ("id", "objetos", "solução")
 
-_TITLE: Final = re.compile(f'{BLANK}*caso{BLANK}*"(?:\\\\["\\\\]|[^"])*("|$)', re.IGNORECASE)
+_TITLE: Final = re.compile(f'{BLANK}*caso{BLANK}*"(?:[^"\\\\]|\\\\["\\\\]?)*+("|$)', re.IGNORECASE)
 _TITLE_WORD: Final = re.compile("caso(?!\\w)", re.IGNORECASE)
 _VALUE: Final = re.compile(f"(id|tamanho){BLANK}*:", re.IGNORECASE)
 _HEADING: Final = re.compile(f'([^:#=()"]+?){BLANK}*:(.*)')
@@ -127,14 +129,13 @@ class _Outliner:
 
     def _section(self, body: Passage, word: str, rest: str) -> str | None:
         """The same for a line with a colon, of which `word` stands before it and `rest` behind."""
-        section, near = _section_name(body.text), _near(word)
-        if section is not None:
-            return section
+        known, near = same_name(word) in SECTIONS, _near(word)
         # A colon among the people or in the answer belongs to an entry, unless the line is all but a heading.
         if self._part == "solução" and (rest or not near):
             return None
-        if same_name(word) in SECTIONS:
+        if known and rest:
             self._found.add("E115", body.place(), found=rest.strip(" \t\u00a0"), section=same_name(word))
+        if known:
             return same_name(word)
         if (rest and self._part is not None) or (self._part == "pessoas" and not near):
             return None
@@ -165,18 +166,10 @@ class _Outliner:
                 self._found.add("E114", place, section=name)
 
 
-def _section_name(text: str) -> str | None:
-    """The section whose heading the line is."""
-    try:
-        section = token(line_tree("section", text), "SECTION")
-    except NotInGrammarError:
-        return None
-    return None if section is None else same_name(section.rstrip(": "))
-
-
+@lru_cache(maxsize=64)
 def _near(word: str) -> str:
     """The section name that the word must mean, or nothing."""
-    return "".join(get_close_matches(same_name(word[:40]), SECTIONS, n=1, cutoff=0.7))
+    return "".join(get_close_matches(same_name(word[:_LONGEST_WORD]), SECTIONS, n=1, cutoff=0.7))
 
 
 def _comment_start(line: str) -> int:
