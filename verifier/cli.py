@@ -13,7 +13,7 @@ from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text
-#from verifier.report.explain import explanation
+from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
 from verifier.report.messages import Language, finding_text
 from verifier.report.outcome import exit_code, printable
