@@ -12,13 +12,16 @@ from verifier.core.certificate import (
     AboutPerson,
     AboutRow,
     Candidate,
+    Certificate,
     CompanionAt,
     MurdererAt,
     PersonAt,
     Question,
+    Step,
+    Verdict,
 )
 from verifier.core.clues import Alone, InRoom, WithAnother
-from verifier.core.meaning import holds, rule_holds
+from verifier.core.meaning import holds, is_solution, murderer, rule_holds
 
 
 def level_0(case: Case) -> list[Candidate]:
@@ -164,3 +167,40 @@ def truths(case: Case, placement: Placement) -> Iterator[list[Candidate]]:
             placed.append([CompanionAt(person.name, *entry) for entry in cells.items()])
     for choice in product(*placed):
         yield list(choice)
+
+
+def proves(case: Case, claim: Certificate) -> bool:
+    """Whether the steps and the answer of a certificate are right, its digests aside."""
+    cells, names = dict(claim.solution), [person.name for person in case.people]
+    if sorted(cells) != sorted(names):
+        return False
+    placement = tuple(cells[name] for name in names)
+    if not is_solution(case, placement) or names[murderer(case, placement)] != claim.murderer:
+        return False
+    apart = clashes(case)
+    living, fallen = set(apart), list[set[Candidate]]()
+    for step in claim.steps:
+        start = set(apart).difference(*(fallen[need - 1] for need in step.needs))
+        if not _follows(case, step, start, living, apart) or step.width > claim.bound:
+            return False
+        fallen.append(set(step.fallen))
+        living -= fallen[-1]
+    if claim.verdict is Verdict.SOUND:
+        widest = max((step.width for step in claim.steps), default=0)
+        return is_placed(case, living) and claim.level == widest
+    asked = questions(case, living).values()
+    named = [choice for few in range(1, claim.bound + 1) for choice in combinations(asked, few)]
+    still = all(stands(choice, apart[one], apart) for choice in named for one in living)
+    return claim.level is None and still and not is_placed(case, living)
+
+
+def _follows(case: Case, step: Step, start: set[Candidate], living: set[Candidate], apart: Clashes) -> bool:
+    """Whether the step names questions of the case once each, and fells something alive, each candidate once."""
+    asked = questions(case, start)
+    if not step.questions or any(question not in asked for question in step.questions):
+        return False
+    listed: tuple[Sequence[object], ...] = (step.questions, step.fallen, step.needs)
+    if any(len(set(items)) < len(items) for items in listed) or not step.fallen or not set(step.fallen) <= living:
+        return False
+    named = [asked[question] for question in step.questions]
+    return not any(stands(named, apart[candidate], apart) for candidate in step.fallen)

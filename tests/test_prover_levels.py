@@ -83,7 +83,7 @@ def cases_with_a_solution(size: int, count: int, seed: int) -> list[Case]:
     return [random_solvable(random, size, random.randint(2, 4), random.randint(1, 2))[0] for _ in range(count)]
 
 
-SHUFFLED = [*cases_with_a_solution(5, 6, seed=2), *cases_with_a_solution(6, 4, seed=3)]
+SHUFFLED = [*cases_with_a_solution(5, 4, seed=2), *cases_with_a_solution(6, 2, seed=3)]
 assert SHUFFLED
 
 
@@ -111,8 +111,8 @@ def test_no_order_of_questions_candidates_or_people_changes_where_the_steps_end(
                 )
 
 
-SMALL = [random_case(Random(seed), 4, 2 + seed % 3, cards=3 + seed % 5) for seed in range(60)]
-SMALL += [random_solvable(Random(seed), 4, 2 + seed % 3, 1 + seed % 2)[0] for seed in range(60)]
+SMALL = [random_case(Random(seed), 4, 2 + seed % 3, cards=3 + seed % 5) for seed in range(24)]
+SMALL += [random_solvable(Random(seed), 4, 2 + seed % 3, 1 + seed % 2)[0] for seed in range(24)]
 assert SMALL
 
 
@@ -133,7 +133,7 @@ def test_steps_end_where_plain_enumeration_ends(case: Case) -> None:
 
 def test_the_level_is_the_least_width_at_which_plain_enumeration_places_everybody() -> None:
     levels = set()
-    for case in [*SMALL, *cases_with_a_solution(5, 25, seed=8)]:
+    for case in [*SMALL, *cases_with_a_solution(5, 8, seed=8)]:
         answer = deduce(case, 3, never)
         if isinstance(answer, Finished):
             least = next(width for width in range(4) if oracle.is_placed(case, oracle.closure(case, width)))
@@ -172,7 +172,7 @@ def test_nothing_that_a_solution_uses_ever_falls() -> None:
                 assert isinstance(answer, Finished)
                 assert [answer.placement] == found
 
-    assert ambiguous > 10
+    assert ambiguous > 5
 
 
 def test_a_case_without_a_solution_is_never_finished() -> None:
@@ -187,7 +187,7 @@ def test_a_case_without_a_solution_is_never_finished() -> None:
 
 
 def test_a_wider_bound_never_loses_ground() -> None:
-    for case in SMALL[:40]:
+    for case in SMALL:
         ends = [deduce(case, bound, never) for bound in (1, 2, 3, 4, 40)]
         for narrow, wide in pairwise(ends):
             if isinstance(narrow, Stopped) and isinstance(wide, Stopped):
