@@ -25,7 +25,7 @@ def answer_of(
     people = {same_name(card.person.name): number for number, card in enumerate(cards) if card.person is not None}
     names = [card.person.name for card in cards if card.person is not None]
     # With a person's line ill formed, a name may be missing that the author did write.
-    complete = len(names) == len(cards)
+    complete = "pessoas" in outline.parts and len(names) == len(cards)
     entries = []
     for line in outline.entries("solução"):
         entry = _entry(line, size, people, names if complete else None, found)

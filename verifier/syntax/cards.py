@@ -91,13 +91,14 @@ def _find_repeated(cards: tuple[Card, ...], found: Gathered) -> None:
 
 
 def _find_miscounted(size: int | None, cards: tuple[Card, ...], outline: Outline, found: Gathered) -> None:
-    if size is not None and len(cards) != size:
-        place = cards[min(size, len(cards) - 1)].place if cards else outline.heading("pessoas")
-        if 0 < len(cards) < size:
-            place = outline.entries("pessoas")[-1].place()
-        found.add("E153", place, found=str(len(cards)), size=str(size))
+    people = [card.person for card in cards if card.person is not None]
+    # A line that could not be read may be a person's line or more of a card.
+    if size is not None and not len(people) <= size <= len(cards):
+        last = outline.entries("pessoas")[-1].place() if cards else outline.heading("pessoas")
+        place = cards[size].place if len(people) > size else last
+        found.add("E153", place, found=str(len(people)), size=str(size))
     victims = [card for card in cards if card.person is not None and card.person.victim]
-    if not victims and all(card.person is not None for card in cards):
+    if not victims and len(people) == len(cards):
         found.add("E154", outline.heading("pessoas"))
     for other in victims[1:]:
         name = "" if other.person is None else other.person.name

@@ -18,6 +18,7 @@ from verifier.syntax.vocabulary import nearest, page_thing, vocabulary
 
 # SPEC §2: a name holds none of these; `:` may also be what follows a name too soon, and `#` begins a comment.
 _NO_NAME_HOLDS: Final = '=()"'
+_SIGNS: Final = re.compile('[:=()"]')
 _NAMES: Final = frozenset(("ROOM_NAME", "THING_NAME", "FLOOR", "NAME"))
 # A number this long is no size; Python would refuse to read one of some thousand digits.
 _LONGEST_NUMBER: Final = 4
@@ -49,8 +50,8 @@ class Declarations:
 
     @property
     def broken(self) -> tuple[str, ...]:
-        """The declarations that could not be read, folded; what they named is not unknown."""
-        return tuple(same_name(line) for line in (*self.rooms.broken, *self.things.broken))
+        """The declarations that could not be read, folded and without signs; what they named is not unknown."""
+        return tuple(same_name(_SIGNS.sub("", line)) for line in (*self.rooms.broken, *self.things.broken))
 
 
 def line_of(

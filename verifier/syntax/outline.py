@@ -101,6 +101,8 @@ class _Outliner:
         name = self._heading(body)
         if name is not None:
             self._open(name, body)
+            if name in SECTIONS and not body.raw.endswith(":"):
+                self._entry(body.part(body.raw.index(":") + 1, len(body.raw)))
             return (name, None), True
         return self._entry(body)
 

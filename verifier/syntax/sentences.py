@@ -97,12 +97,19 @@ def _find_fault(text: str, fault: Fault, passage: Passage, speaker: Speaker, fou
     if found.full:
         found.add(fault.code, place)
         return
-    if fault.code in ("E161", "E162") and any(same_name(fault.found) in line for line in speaker.broken):
+    if _is_lost(fault, speaker):
         return
     code, words = _said_instead(text, fault, speaker)
     if code in ("E160", "E165", "E166"):
         place = passage.place()
     found.add(code, place, **words)
+
+
+def _is_lost(fault: Fault, speaker: Speaker) -> bool:
+    """Whether the name is missing only because declarations are, which is said where they should stand."""
+    if fault.code == "E162" and not speaker.words.rooms:
+        return True
+    return fault.code in ("E161", "E162") and any(same_name(fault.found) in line for line in speaker.broken)
 
 
 def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[str, str]]:
@@ -120,7 +127,7 @@ def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[
     name = fault.found.split(".")[0]
     if fault.code == "E161" and words.thing(name) is None:
         return fault.code, {"found": name, "nearest": words.nearest_things(name)}
-    if fault.code == "E162" and words.room(name) is None and words.rooms:
+    if fault.code == "E162" and words.room(name) is None:
         return fault.code, {"found": name, "nearest": words.nearest_rooms(name)}
     return "E160", {"found": f"{text}.", "offer": nearest_sentence(text, sex, words, victim=speaker.victim)}
 
