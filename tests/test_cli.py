@@ -182,7 +182,7 @@ TEXT = """\
 caso        N    veredicto    nível    assassino
 ----------  ---  -----------  -------  -----------
 bad.caso    4    mal formado  –        –
-good.caso   4    válido       –        Duarte
+good.caso   4    válido       1        Duarte
 loose.caso  4    ambíguo      –        –
 no.caso     4    impossível   –        –
 
@@ -222,6 +222,8 @@ def test_english_is_for_the_asking(folder: Path, capsys: pytest.CaptureFixture[s
         (["audit", "x", "--timeout", "nan"], "'nan' não é um número de segundos maior do que zero"),
         (["audit", "x", "--timeout"], "argumento --timeout: falta o valor"),
         (["audit", "x", "--format", "xml"], "argumento --format: 'xml' não serve"),
+        (["audit", "x", "--max-level", "0"], "argumento --max-level: '0' não é um número de 1 a 9"),
+        (["check", "x"], "falta indicar: CERTIFICATE"),
         (["audit", "x", "--form", "json"], "argumentos desconhecidos: --form json"),
         (["fmt", "x", "--check", "--write"], "argumento --write: não se usa com --check"),
         (["frobnicate"], "argumento comando: 'frobnicate' não serve"),
@@ -316,6 +318,115 @@ def test_fmt_of_a_malformed_or_absent_file_says_why_and_ends_with_2(
     assert (folder / "bad.caso").read_text(encoding="utf-8") == bad
     assert run(["fmt", "absent.caso", *option]) == 2
     assert "absent.caso" in capsys.readouterr().err
+
+
+def certificate_of(folder: Path, capsys: pytest.CaptureFixture[str], text: str = CASE, *options: str) -> None:
+    """Put case.caso, case.json and certificate.json into the folder."""
+    put(folder, "case.caso", text)
+    run(["explain", "case.caso", "--to", "certificate", *options])
+    put(folder, "certificate.json", capsys.readouterr().out)
+    assert run(["fmt", "case.caso", "--to", "json"]) == 0
+    put(folder, "case.json", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("case", ["case.caso", "case.json"])
+@pytest.mark.parametrize("strict", [[], ["--strict"]])
+def test_check_accepts_the_certificate_of_the_case_as_text_and_as_json(
+    case: str, strict: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    certificate_of(folder, capsys)
+    assert run(["check", case, "certificate.json", *strict]) == 0
+    assert capsys.readouterr().out == ("Aceite: o caso tem uma só solução, a que se chega sem adivinhar, no nível 1.\n")
+
+
+def test_check_refuses_the_certificate_for_another_case(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    certificate_of(folder, capsys)
+    put(
+        folder,
+        "other.caso",
+        CASE.replace("segunda linha", "linha de cima").replace(
+            "na linha de cima. Estava na coluna", "na segunda linha. Estava na coluna"
+        ),
+    )
+    assert run(["check", "other.caso", "certificate.json"]) == 1
+    assert capsys.readouterr().out.startswith("Recusado: ")
+    assert run(["check", "case.caso", "case.json", "--lang", "en"]) == 1
+    assert capsys.readouterr().out.startswith("Refused: ")
+
+
+@pytest.mark.parametrize(
+    ("case", "certificate"),
+    [
+        ("absent", "certificate.json"),
+        ("case.caso", "absent"),
+        ("bad.caso", "certificate.json"),
+        ("bad.json", "case.json"),
+    ],
+)
+def test_check_of_what_cannot_be_read_ends_with_2(
+    case: str, certificate: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    certificate_of(folder, capsys)
+    put(folder, "bad.caso", CASE.replace("na linha de cima", "num puff"))
+    put(folder, "bad.json", "{}")
+    assert run(["check", case, certificate]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert (case if case != "case.caso" else certificate) in printed.err
+
+
+def test_the_checker_alone_accepts_with_neither_lark_nor_z3(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    certificate_of(folder, capsys)
+    alone = "import runpy; runpy.run_module('verifier.checker', run_name='__main__')"
+    blocked = "import sys; sys.modules['z3'] = sys.modules['lark'] = sys.modules['tabulate'] = None; "
+    done = subprocess.run(
+        [sys.executable, "-c", blocked + alone, "case.json", "certificate.json", "--strict"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_explain_shows_the_murderer_and_ends_like_audit(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "case.caso")
+    assert run(["explain", "case.caso"]) == 0
+    assert "O assassino é o Duarte" in capsys.readouterr().out
+    assert run(["explain", "case.caso", "--lang", "en"]) == 0
+    assert "Duarte" in capsys.readouterr().out
+    put(folder, "loose.caso", without("Estava na segunda linha."))
+    assert run(["explain", "loose.caso"]) == 1
+    assert run(["explain", "loose.caso", "--to", "certificate"]) == 1
+    printed = capsys.readouterr()
+    assert "não há certificado" in printed.err
+    assert run(["explain", "absent.caso"]) == 2
+
+
+def test_a_lower_bound_is_named_in_the_json_and_may_change_the_verdict(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "case.caso")
+    assert run(["audit", "case.caso", "--format", "jsonl", "--max-level", "1"]) == 0
+    (case,) = lines_of(capsys.readouterr().out)
+    assert (case["verdict"], case["level"], case["bound"], case["certificate"]) == ("sound", 1, 1, "accepted")
+    assert case["steps"]
+
+
+def test_a_case_that_takes_too_long_is_undecided_even_inside_code_that_asks_no_clock(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(*_: object) -> None:
+        while True:
+            pass
+
+    names = [put(folder, "case.caso"), put(folder, "again.caso")]
+    monkeypatch.setattr("verifier.audit.check", endless)
+    assert run(["audit", *names, "--format", "jsonl", "--timeout", "0.2"]) == 3
+    for case in lines_of(capsys.readouterr().out):
+        assert case["verdict"] == "undecided"
+        assert [finding["code"] for finding in case["findings"]] == ["E301"]  # type: ignore[attr-defined]
 
 
 def test_the_output_is_the_same_whatever_the_hash_seed(folder: Path) -> None:

@@ -90,7 +90,7 @@ def _check(options: argparse.Namespace) -> int:
     case = _case_of(options)
     written = contents(options.certificate)
     if isinstance(written, Finding):
-        return _complain(options, None, written)
+        return _complain(options.certificate, None, [written], options.lang)
     if case is None:
         return 2
     said = _SAID[options.lang]
@@ -108,7 +108,7 @@ def _case_of(options: argparse.Namespace) -> Case | None:
     """The case in a `.caso` file or a canonical JSON document; None after saying on stderr why there is none."""
     data = contents(options.case)
     if isinstance(data, Finding):
-        _complain(options, None, data)
+        _complain(options.case, None, [data], options.lang)
         return None
     if data.lstrip().startswith(b"{"):
         try:
@@ -118,7 +118,7 @@ def _case_of(options: argparse.Namespace) -> Case | None:
             return None
     text = read(data)
     if isinstance(text, Unparsed):
-        _complain(options, text.source, *text.findings)
+        _complain(options.case, text.source, text.findings, options.lang)
         return None
     return text.case
 
@@ -126,10 +126,10 @@ def _case_of(options: argparse.Namespace) -> Case | None:
 def _fmt(options: argparse.Namespace) -> int:
     data = contents(options.case)
     if isinstance(data, Finding):
-        return _complain(options, None, data)
+        return _complain(options.case, None, [data], options.lang)
     text = read(data)
     if isinstance(text, Unparsed):
-        return _complain(options, text.source, *text.findings)
+        return _complain(options.case, text.source, text.findings, options.lang)
     if options.to == "json":
         sys.stdout.write(document(text.case))
         return 0
@@ -143,11 +143,11 @@ def _fmt(options: argparse.Namespace) -> int:
         sys.stdout.write(canonical)
         return 0
     failure = replace_text(options.case, canonical) if changed else None
-    return 0 if failure is None else _complain(options, None, failure)
+    return 0 if failure is None else _complain(options.case, None, [failure], options.lang)
 
 
-def _complain(options: argparse.Namespace, source: Source | None, *findings: Finding) -> int:
-    """Say on stderr why nothing could be done with the one file; returns the exit code 2."""
+def _complain(path: str, source: Source | None, findings: Sequence[Finding], language: Language) -> int:
+    """Say on stderr why nothing could be done with a file; returns the exit code 2."""
     for finding in findings:
-        sys.stderr.write(finding_text(printable(options.case), source, finding, options.lang) + "\n")
+        sys.stderr.write(finding_text(printable(path), source, finding, language) + "\n")
     return 2
