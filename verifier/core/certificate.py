@@ -181,7 +181,7 @@ def read(data: bytes) -> Certificate:
         a_number(value["bound"], 1, WIDEST, "bound"),
         Verdict(one_of(value["verdict"], (verdict.value for verdict in Verdict), "verdict")),
         None if level is None else a_number(level, 0, WIDEST, "level"),
-        tuple((person, _cell(cell)) for person, cell in _named(value["solution"], "solution")),
+        tuple((person, cell_from(cell)) for person, cell in _named(value["solution"], "solution")),
         a_text(value["murderer"], "murderer"),
         tuple(_step(step, number) for number, step in enumerate(a_list(value["steps"], "steps"), 1)),
     )
@@ -279,7 +279,7 @@ _C = TypeVar("_C", bound=Candidate)
 
 
 def _candidates(value: object, where: str, made: Callable[[str, Cell], _C]) -> list[_C]:
-    return [made(who, _cell(cell)) for who, cells in _named(value, where) for cell in a_list(cells, where)]
+    return [made(who, cell_from(cell)) for who, cells in _named(value, where) for cell in a_list(cells, where)]
 
 
 def _named(value: object, where: str) -> Iterable[tuple[str, object]]:
@@ -294,7 +294,8 @@ _CELL: Final = re.compile(f"L([1-{LARGEST}])C([1-{LARGEST}])")
 _DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
-def _cell(value: object) -> Cell:
+def cell_from(value: object) -> Cell:
+    """The cell that such a text names; UnreadableError for any other value."""
     found = _CELL.fullmatch(a_text(value, "cell"))
     if found is None:
         raise UnreadableError(f"cell: found {value!r:.40}, expected such as 'L1C2'")

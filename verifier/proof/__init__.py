@@ -1,1 +1,5 @@
-"""Is a bundle a proof? Three small checkers over `core` and the deduction's checker; no solver, no parser of cases."""
+"""Is a bundle a proof? Three small checks over `core`, and the deduction's checker; no solver, no reader of texts."""
+
+from verifier.proof.bundle import Accepted, Refused, Unreadable, check_proof
+
+__all__ = ["Accepted", "Refused", "Unreadable", "check_proof"]

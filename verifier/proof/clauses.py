@@ -38,6 +38,7 @@ from verifier.core.clues import (
     kind,
 )
 from verifier.core.meaning import holds, rule_holds
+from verifier.proof.fault import FaultError
 
 Clause: TypeAlias = tuple[int, ...]
 Clauses: TypeAlias = Iterator[Clause]
@@ -77,17 +78,16 @@ def derived(case: Case, solution: Placement | None) -> Derived:
     return Derived(comments, variables, tuple(clause for _, clause in said))
 
 
-def difference(wanted: Derived, text: str) -> str | None:
-    """The first line of the file's text that is not as derived; None where all of them are."""
+def check(wanted: Derived, text: str) -> None:
+    """Raise FaultError at the first line of a file's text that is not as derived, comments included."""
     header = f"p cnf {wanted.variables} {len(wanted.clauses)}"
     lines = [*wanted.comments, header, *(" ".join(map(str, (*clause, 0))) for clause in wanted.clauses), ""]
     found = text.split("\n")
     if found == lines:
-        return None
-    for number, (one, other) in enumerate(zip_longest(found, lines, fillvalue="the end"), 1):
-        if one != other:
-            return f"line {number}: found {one!r:.80}, expected {other!r:.80}"
-    return None
+        return
+    pairs = enumerate(zip_longest(found, lines, fillvalue="the end"), 1)
+    number, (one, other) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
+    raise FaultError(f"line {number}: found {one!r:.80}, expected {other!r:.80}")
 
 
 def _numbered(case: Case) -> tuple[list[_Marks], int]:

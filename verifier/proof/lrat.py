@@ -9,11 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
+from verifier.proof.fault import FaultError
+
 Clause: TypeAlias = tuple[int, ...]
-
-
-class FaultError(ValueError):
-    """The text is no proof; the message says which line is at fault, and why."""
 
 
 def check(clauses: Sequence[Clause], variables: int, text: str) -> None:

@@ -6,7 +6,7 @@ rests on are kept. Nothing here is trusted: `verifier.proof.lrat` checks the tex
 """
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -19,17 +19,21 @@ class UnprovedError(Exception):
     """The learnt clauses make no proof; the message says where it breaks."""
 
 
-def elaborated(clauses: Sequence[Clause], learnt: Iterable[Clause]) -> str:
+def elaborated(clauses: Sequence[Clause], learnt: Iterable[Clause], late: Callable[[], bool]) -> str:
     """LRAT text that proves the clauses contradictory by way of the learnt ones; UnprovedError where they do not do.
 
-    Each learnt clause has to follow by unit propagation from the clauses and the learnt ones before it.
+    Each learnt clause has to follow by unit propagation from the clauses and the learnt ones before it. `late` is
+    asked before each and ends the work with an UnprovedError when it answers true.
     """
     proof = _Proof(len(clauses))
     units_first = sorted(enumerate(clauses, 1), key=lambda numbered: len(numbered[1]) > 1)
     proof.take(units_first)
     for place, clause in enumerate(learnt, 1):
-        if proof.contradiction is None:
-            proof.learn(clause, place)
+        if proof.contradiction is not None:
+            break
+        if late():
+            raise UnprovedError("timeout")
+        proof.learn(clause, place)
     if proof.contradiction is None:
         raise UnprovedError("the learnt clauses end without a contradiction")
     return proof.text(proof.contradiction)
