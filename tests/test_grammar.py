@@ -10,6 +10,7 @@ import pytest
 from lark import Lark
 
 from verifier.core.clues import KINDS
+from verifier.report.reference import reference
 from verifier.syntax.grammars import LINES
 
 ORDINALS = ("primeira", "segunda", "terceira", "quarta", "quinta", "sexta", "sétima", "oitava", "nona")
@@ -67,3 +68,7 @@ def test_the_table_of_errors_is_sorted_by_code_and_its_first_letter_is_its_sever
     codes = [code for code in tomllib.loads(source("errors.toml")) if code not in ("base", "terms")]
     assert codes == sorted(codes, key=lambda code: ("EWN".index(code[0]), code))
     assert all(re.fullmatch(r"E[1239]\d\d|W3\d\d|N4\d\d", code) for code in codes)
+
+
+def test_the_reference_in_the_repository_is_the_one_that_the_tables_give() -> None:
+    assert source("REFERENCE.md") == reference()

@@ -278,6 +278,8 @@ pessoas:
 # fim
 """
     )
+    canonical = parsed(write(answer.case, answer.source.comments))
+    assert write(canonical.case, canonical.source.comments) == write(answer.case, answer.source.comments)
 
 
 def never_raises(data: bytes) -> None:

@@ -382,6 +382,10 @@ def test_an_unknown_room_is_quoted_up_to_the_first_stop(sentence: str, found: st
         (4, "Estava na quinta linha."),
         (4, "Estava na nona coluna a contar da esquerda."),
         (8, "Estava na nona linha a contar de cima."),
+        (9, "Estava na décima linha."),
+        (9, "Estava na décima segunda coluna a contar da esquerda."),
+        (4, "Estava na 5.ª linha."),
+        (9, "Estava na 10.ª coluna."),
     ],
 )
 def test_an_ordinal_past_the_board_is_refused(size: int, sentence: str) -> None:

@@ -40,6 +40,12 @@ def message(finding: Finding, language: Language) -> Message:
     return Message(_filled(entry["message"], words), _filled(entry["hint"], words))
 
 
+def catalogue(language: Language) -> list[tuple[str, Message]]:
+    """Every code with its message and hint, the words in braces, in the table's order."""
+    entries = ((code, entry[language]) for code, entry in _table().items() if code not in ("base", "terms"))
+    return [(code, Message(_first(entry["message"]), _first(entry["hint"]))) for code, entry in entries]
+
+
 def finding_text(path: str, source: Source | None, finding: Finding, language: Language) -> str:
     """The finding as lines of text: path, place and message, the source line with a caret below it, the hint."""
     said, place = message(finding, language), finding.place
@@ -81,6 +87,10 @@ def _filled(templates: str | list[str], words: dict[str, str]) -> str:
         except KeyError:
             continue
     return choices[-1].format_map(words)
+
+
+def _first(templates: str | list[str]) -> str:
+    return templates if isinstance(templates, str) else templates[0]
 
 
 def _word(name: str, value: str, language: Language) -> str:

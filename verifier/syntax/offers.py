@@ -57,7 +57,8 @@ def nearest_sentence(text: str, sex: Sex | None, words: Vocabulary, *, victim: b
     sentences = [said(clue, sex, words) for clue in _all_clues(words) if isinstance(clue, Not) == denied]
     if victim and not denied:
         sentences += [said_fixed(half, sex) for half in Fixed]
-    close = get_close_matches(text[:_COMPARED] + ".", sentences, n=len(sentences), cutoff=0.0)
+    short = [sentence for sentence in sentences if len(sentence) <= _COMPARED]
+    close = get_close_matches(text[:_COMPARED] + ".", short, n=len(short), cutoff=0.0)
     return next(sentence for sentence in close if _is_heard(sentence, sex, words))
 
 

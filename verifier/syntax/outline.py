@@ -131,7 +131,7 @@ class _Outliner:
 
     def _section(self, body: Passage, word: str, rest: str) -> str | None:
         """The same for a line with a colon, of which `word` stands before it and `rest` behind."""
-        known, near = same_name(word) in SECTIONS, _near(word)
+        known, near = same_name(word) in SECTIONS, _near(word[:_LONGEST_WORD])
         # A colon among the people or in the answer belongs to an entry, unless the line is all but a heading.
         if self._part == "solução" and (rest or not near):
             return None
@@ -171,7 +171,7 @@ class _Outliner:
 @lru_cache(maxsize=64)
 def _near(word: str) -> str:
     """The section name that the word must mean, or nothing."""
-    return "".join(get_close_matches(same_name(word[:_LONGEST_WORD]), SECTIONS, n=1, cutoff=0.7))
+    return "".join(get_close_matches(same_name(word), SECTIONS, n=1, cutoff=0.7))
 
 
 def _comment_start(line: str) -> int:

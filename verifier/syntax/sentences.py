@@ -19,6 +19,10 @@ _END: Final = re.compile(
     f"\\.(?={BLANK}*(?:$|(?:Estava|Não{BLANK}+estava|A{BLANK}+vítima)(?!\\w)))",
     re.IGNORECASE,
 )
+# Ordinals that no board has, and numbers past the board that `rewriting` has left over.
+_PAST_NINE: Final = re.compile(
+    "(?:un)?(?:décima|[0-9]{1,9}(?:[.]?[ªaº])?)(?: \\w+)? (?:linha|coluna)(?: a contar .*)?", re.I
+)
 # Words that only agree: with the sex of the speaker, the gender of a room or the gender of a thing.
 _AGREEING: Final = {
     **dict.fromkeys(("na", "no", "nas", "nos", "em"), "na"),
@@ -124,6 +128,8 @@ def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[
     offer = rewriting(text, sex, words)
     if offer is not None:
         return "E166", {"found": f"{text}.", "offer": offer}
+    if fault.code == "E162" and _PAST_NINE.fullmatch(fault.found):
+        return "E163", {"found": fault.found, "size": str(words.size)}
     name = fault.found.split(".")[0]
     if fault.code == "E161" and words.thing(name) is None:
         return fault.code, {"found": name, "nearest": words.nearest_things(name)}

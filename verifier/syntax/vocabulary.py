@@ -9,6 +9,8 @@ from verifier.syntax.passage import same_name
 
 _PAGE: Final = {same_name(thing.name): thing for thing in PAGE_THINGS}
 _NEAREST: Final = 3
+# How much of a name is compared: comparing takes quadratic time.
+_COMPARED: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +43,11 @@ class Vocabulary:
 
 
 def vocabulary(size: int | None, rooms: tuple[Room, ...], things: tuple[Thing, ...]) -> Vocabulary:
-    """The vocabulary of these declarations; the first of two equal names counts."""
+    """The vocabulary of these declarations; the first of two equal names counts, the page before all."""
     declared = {same_name(thing.name): thing for thing in reversed(things)}
     named = {same_name(room.name): room for room in reversed(rooms)}
     names = tuple(thing.name for thing in declared.values())
-    return Vocabulary(LARGEST if size is None else size, named, _PAGE | declared, names)
+    return Vocabulary(LARGEST if size is None else size, named, declared | _PAGE, names)
 
 
 def page_thing(name: str) -> PageThing | None:
@@ -55,6 +57,6 @@ def page_thing(name: str) -> PageThing | None:
 
 def nearest(name: str, known: list[str]) -> str:
     """The known names nearest to this one, nearest first, in quotes, at most three."""
-    by_fold = {same_name(word): word for word in known}
-    close = get_close_matches(same_name(name[:60]), by_fold, n=_NEAREST, cutoff=0.0)
+    by_fold = {same_name(word[:_COMPARED]): word for word in known}
+    close = get_close_matches(same_name(name[:_COMPARED]), by_fold, n=_NEAREST, cutoff=0.0)
     return ", ".join(f"«{by_fold[word]}»" for word in close)
