@@ -21,7 +21,7 @@ _END: Final = re.compile(
 )
 # Ordinals that no board has, and numbers past the board that `rewriting` has left over.
 _PAST_NINE: Final = re.compile(
-    "(?:un)?(?:décima|[0-9]{1,9}(?:[.]?[ªaº])?)(?: \\w+)? (?:linha|coluna)(?: a contar .*)?", re.I
+    "(?:un)?(?:décima|[0-9]{1,9}(?:[.]?[ªaº])?)(?: \\w+)? (?:linha|coluna)(?: a contar .*)?", re.IGNORECASE
 )
 # Words that only agree: with the sex of the speaker, the gender of a room or the gender of a thing.
 _AGREEING: Final = {
