@@ -59,14 +59,17 @@ def _mark(place: int, names: Sequence[str]) -> str:
 
 def drawn(case: Case, placement: Placement) -> str:
     """The board with everybody's mark: two lines a row, the upper one with the letters of the case file."""
-    board = case.board
     signs = marks([person.name for person in case.people])
-    standing = {cell: sign for cell, sign in zip(placement, signs, strict=True) if cell is not None}
+    return plan(case.board, {cell: sign for cell, sign in zip(placement, signs, strict=True) if cell is not None})
+
+
+def plan(board: Board, shown: Mapping[Cell, str]) -> str:
+    """The same with any short marks in the cells."""
     lines = [_MARGIN + " " + " ".join(str(column + 1).center(_WIDTH) for column in range(board.size)).rstrip()]
     for row in range(board.size):
         lines.append(_MARGIN + _border(board, row))
         lines.append(_MARGIN + _row(board, row, {cell: _letters(board, cell) for cell in board.cells()}))
-        lines.append(f"{row + 1:>3} " + _row(board, row, standing))
+        lines.append(f"{row + 1:>3} " + _row(board, row, shown))
     lines.append(_MARGIN + _border(board, board.size))
     return "\n".join(lines)
 
