@@ -28,6 +28,8 @@ CERTIFICATE: Final = "certificate.json"
 
 _NEEDED: Final = (CASE, CLAUSES, MEANING, PROOF, README, SOLUTION)
 _OPTIONAL: Final = (CERTIFICATE,)
+# Whatever a bundle may hold.
+NAMES: Final = frozenset((SUMS, *_NEEDED, *_OPTIONAL))
 # No bundle comes near it.
 _MOST_BYTES: Final = 2**24
 
@@ -75,6 +77,11 @@ def check_proof(folder: Path) -> Accepted | Refused | Unreadable:
         return Refused(str(error))
 
 
+def sums(files: Mapping[str, bytes]) -> str:
+    """The digests of the files by name, as `sha256sum` writes them and `sha256sum -c` reads them."""
+    return "".join(f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files))
+
+
 def _files(folder: Path) -> dict[str, bytes]:
     """The files of a bundle by name; OSError for a missing one, or one that is no plain file."""
     names = (SUMS, *_NEEDED, *(name for name in _OPTIONAL if (folder / name).exists()))
@@ -114,11 +121,6 @@ def _check_digests(files: Mapping[str, bytes]) -> None:
     for number, (one, other) in enumerate(found, 1):
         if one != other:
             raise FaultError(f"line {number}: found {one!r:.90}, expected {other!r}")
-
-
-def sums(files: Mapping[str, bytes]) -> str:
-    """The digests of the files by name, as `sha256sum` writes them and `sha256sum -c` reads them."""
-    return "".join(f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files))
 
 
 def _check_deduction(case: Case, claimed: Placement | None, certificate: bytes) -> None:
