@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from verifier.core.board import Board
-from verifier.core.case import Fixed, Person
+from verifier.core.case import Case, Fixed, Person
 from verifier.core.clues import BesideThing, Clue, InRoom, Not, OnThing, WithAnother
 from verifier.syntax.cards import Card
 from verifier.syntax.declarations import Declarations
@@ -18,14 +18,13 @@ from verifier.syntax.wording import said_fixed
 _FURTHER_CLUES: Final = 1
 
 
-def check(board: Board, declared: Declarations, cards: tuple[Card, ...], found: Gathered) -> None:
+def check(case: Case, declared: Declarations, cards: tuple[Card, ...], found: Gathered) -> None:
     """Find everything that can be decided from the text of a well-formed case."""
-    scene = _scene(board)
-    _check_floors(board, declared, found)
+    scene = _scene(case.board)
+    _check_floors(case.board, declared, found)
     _check_declarations(scene, declared, found)
-    for card in cards:
-        if card.person is not None:
-            _check_fixed(card, card.person, found)
+    for card, person in zip(cards, case.people, strict=True):
+        _check_fixed(card, person, found)
         for said in card.spoken:
             code, name = ("", "") if isinstance(said.meaning, Fixed) else _odd(said.meaning, scene)
             if code:

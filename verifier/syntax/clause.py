@@ -44,7 +44,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A sentence that means nothing: the code, the offsets of what is wrong, and those words."""
+    """A sentence that means nothing: the code, the offsets of what is wrong, and the name that it is about."""
 
     code: str
     start: int
@@ -121,7 +121,7 @@ def _deniable(kind: str, name: str) -> Deniable:
 def _with_another(tree: Tree[Token], name: Name, sex: Sex | None) -> _Told:
     other = token(tree, "OTHER")
     if other is not None and sex is not None and same_name(other) != sex.value:
-        return Fault("E164", name.end + 1, other.end_pos or 0, other)
+        return Fault("E164", name.end + 1, other.end_pos or 0, name.declared)
     return Heard(WithAnother(name.declared), name)
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from lark import Lark, Token, Tree, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark import Lark, Token, Tree, UnexpectedInput, UnexpectedToken
 
 LINES: Final = ("title", "id", "size", "room", "thing", "row", "person", "entry")
 
@@ -55,12 +55,8 @@ def _source(name: str) -> str:
 def _tree(grammar: Lark, text: str, start: str) -> Tree[Token]:
     try:
         return grammar.parse(text, start=start)
-    except UnexpectedToken as error:
-        raise _refusal(error, error.expected, error.token_history) from None
-    except UnexpectedCharacters as error:
-        raise _refusal(error, error.allowed, error.token_history) from None
-
-
-def _refusal(error: UnexpectedInput, expected: set[str], history: list[Token] | None) -> NotInGrammarError:
-    last = history[-1] if history else None
-    return NotInGrammarError(error.column - 1, tuple(sorted(expected)), "" if last is None else last.type)
+    except UnexpectedInput as error:
+        # The names of both grammars match any text, so it is always a token that does not fit.
+        expected = error.expected if isinstance(error, UnexpectedToken) else set()
+        last = error.token_history[-1] if isinstance(error, UnexpectedToken) and error.token_history else None
+        raise NotInGrammarError(error.column - 1, tuple(sorted(expected)), "" if last is None else last.type) from None

@@ -35,9 +35,8 @@ _NEXT: Final = re.compile("(?<!não) (?=(?:estava|não estava|a vítima)(?!\\w))
 _SURPLUS: Final = " .!?;,"
 
 
-def rewriting(text: str, sex: Sex | None, words: Vocabulary) -> str | None:
+def rewriting(text: str, sex: Sex, words: Vocabulary) -> str | None:
     """What the page would say for a sentence whose meaning can be made out, given without its last stop."""
-    sex = Sex.WOMAN if sex is None else sex
     folded = same_name(text)
     denied = folded.startswith("não ")
     where = folded.removeprefix("não ").removeprefix("estava ")
@@ -50,9 +49,8 @@ def rewriting(text: str, sex: Sex | None, words: Vocabulary) -> str | None:
     return _parted(text, sex, words)
 
 
-def nearest_sentence(text: str, sex: Sex | None, words: Vocabulary, *, victim: bool) -> str:
+def nearest_sentence(text: str, sex: Sex, words: Vocabulary, *, victim: bool) -> str:
     """The sentence nearest to the text among all that a card of this case may have, denied only if the text is."""
-    sex = Sex.WOMAN if sex is None else sex
     denied = same_name(text).startswith("não ")
     sentences = [said(clue, sex, words) for clue in _all_clues(words) if isinstance(clue, Not) == denied]
     if victim and not denied:

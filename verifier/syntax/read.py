@@ -37,7 +37,8 @@ def _read(lines: tuple[str, ...], found: Gathered) -> Parsed | Unparsed:
     people = tuple(card.person for card in cards if card.person is not None)
     if title is None or board is None or found.malformed:
         return Unparsed(title, case_id, size, Source(lines), found.findings())
-    check(board, declared, cards, found)
+    case = Case(title, case_id, board, people, tuple(entry for entry, _ in answer))
+    check(case, declared, cards, found)
     source = Source(
         lines,
         tuple(card.place for card in cards),
@@ -45,5 +46,4 @@ def _read(lines: tuple[str, ...], found: Gathered) -> Parsed | Unparsed:
         tuple(place for _, place in answer),
         parts.comments,
     )
-    case = Case(title, case_id, board, people, tuple(entry for entry, _ in answer))
     return Parsed(case, source, found.findings())

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from verifier.core.case import Fixed, Sex
-from verifier.core.clues import Clue
+from verifier.core.clues import Clue, WithAnother
 from verifier.syntax.clause import Fault, Heard, hear
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.offers import nearest_sentence, rewriting
@@ -118,16 +118,19 @@ def _is_lost(fault: Fault, speaker: Speaker) -> bool:
 
 def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[str, str]]:
     """The code and the words for a sentence without a meaning; what is offered means something."""
-    sex, words = speaker.sex, speaker.words
+    words = speaker.words
+    # Where the person's line could not be read, offers take one of the two forms.
+    sex = speaker.sex or Sex.WOMAN
     if fault.code == "E164":
-        return fault.code, {"found": text[fault.start : fault.end], "offer": _other_sex(text, speaker)}
+        offer = said(WithAnother(fault.found), sex, words)
+        return fault.code, {"found": text[fault.start : fault.end], "offer": offer}
     if fault.code == "E163":
         return fault.code, {"found": fault.found, "size": str(words.size)}
-    if _has_no_negative(text, speaker):
+    if _has_no_negative(text, words):
         return "E165", {"found": f"{text}."}
-    offer = rewriting(text, sex, words)
-    if offer is not None:
-        return "E166", {"found": f"{text}.", "offer": offer}
+    known = rewriting(text, sex, words)
+    if known is not None:
+        return "E166", {"found": f"{text}.", "offer": known}
     if fault.code == "E162" and _PAST_NINE.fullmatch(fault.found):
         return "E163", {"found": fault.found, "size": str(words.size)}
     name = fault.found.split(".")[0]
@@ -138,23 +141,13 @@ def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[
     return "E160", {"found": f"{text}.", "offer": nearest_sentence(text, sex, words, victim=speaker.victim)}
 
 
-def _other_sex(text: str, speaker: Speaker) -> str:
-    """The sentence with the companion's sex that the card asks for."""
-    other = Sex.MAN if speaker.sex is Sex.WOMAN else Sex.WOMAN
-    heard = hear(text, other, speaker.words)
-    clue = heard.meaning if isinstance(heard, Heard) else None
-    if clue is None or isinstance(clue, Fixed) or speaker.sex is None:
-        return nearest_sentence(text, speaker.sex, speaker.words, victim=speaker.victim)
-    return said(clue, speaker.sex, speaker.words)
-
-
-def _has_no_negative(text: str, speaker: Speaker) -> bool:
+def _has_no_negative(text: str, words: Vocabulary) -> bool:
     """Whether the sentence denies what the page only has in the positive."""
     if not same_name(text).startswith("não estava "):
         return False
-    heard = hear(text[len("não ") :], None, speaker.words)
+    heard = hear(text[len("não ") :], None, words)
     reserved = isinstance(heard, Fault) and heard.code == "E163"
-    return reserved or (isinstance(heard, Heard) and isinstance(hear(text, None, speaker.words), Fault))
+    return reserved or (isinstance(heard, Heard) and isinstance(hear(text, None, words), Fault))
 
 
 def _agreeing(text: str) -> list[str]:
