@@ -1,4 +1,4 @@
-"""Is a bundle a proof? Three small checks over `core`, and the deduction's checker; no solver, no reader of texts."""
+"""Is a bundle a proof? Three small checks over `core`, and their order; no solver, no reader of texts."""
 
 from verifier.proof.bundle import Accepted, Refused, Unreadable, check_proof
 

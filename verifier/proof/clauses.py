@@ -16,7 +16,7 @@ appear on the board. Those of the cells say where the person is. Clauses, in thi
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, count, groupby, zip_longest
+from itertools import combinations, count, pairwise, zip_longest
 from json import dumps
 from typing import TypeAlias, assert_never
 
@@ -40,18 +40,18 @@ from verifier.core.clues import (
 from verifier.core.meaning import holds, rule_holds
 from verifier.proof.fault import FaultError
 
-Clause: TypeAlias = tuple[int, ...]
-Clauses: TypeAlias = Iterator[Clause]
-Said: TypeAlias = Iterator[tuple[str, Iterable[Clause]]]
+# A clause is its line in the file, since the file is what it is compared with.
+Clauses: TypeAlias = Iterable[str]
+Said: TypeAlias = Iterator[tuple[str, Clauses]]
 
 
 @dataclass(frozen=True, slots=True)
 class Derived:
     """The clauses of a case, the number of its variables, and the comments that tell what both stand for."""
 
-    comments: tuple[str, ...]
+    comments: list[str]
     variables: int
-    clauses: tuple[Clause, ...]
+    clauses: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +67,24 @@ class _Marks:
 def derived(case: Case, solution: Placement | None) -> Derived:
     """The clauses of the case, closed by «not this solution» where there is one; everybody has a cell in it."""
     marks, variables = _numbered(case)
-    said = [(source, clause) for source, clauses in _said(case, marks, solution) for clause in clauses]
-    comments = (
+    clauses, ends = list[str](), list[tuple[str, int]]()
+    for source, said in _said(case, marks, solution):
+        clauses += said
+        ends.append((source, len(clauses)))
+    comments = [
         "c sudoku-murder-clauses 1",
         f"c meaning {meaning_digest(case)}",
         *_names(case, marks),
         *(f"c card of {_quoted(who.name)}: {_quoted(who.sentences)}" for who in case.people),
-        *_ranges(source for source, _ in said),
-    )
-    return Derived(comments, variables, tuple(clause for _, clause in said))
+        *_ranges(ends),
+    ]
+    return Derived(comments, variables, clauses)
 
 
 def check(wanted: Derived, text: str) -> None:
     """Raise FaultError at the first line of a file's text that is not as derived, comments included."""
     header = f"p cnf {wanted.variables} {len(wanted.clauses)}"
-    lines = [*wanted.comments, header, *(" ".join(map(str, (*clause, 0))) for clause in wanted.clauses), ""]
+    lines = [*wanted.comments, header, *wanted.clauses, ""]
     found = text.split("\n")
     if found == lines:
         return
@@ -124,7 +127,7 @@ def _said(case: Case, marks: list[_Marks], solution: Placement | None) -> Said:
     yield _rule(HouseRule.VICTIMS_ROOM), _victims_room(case, marks)
     if solution is not None:
         pairs = zip(marks, solution, strict=True)
-        yield "not this solution", [tuple(-mark.cells[cell] for mark, cell in pairs if cell is not None)]
+        yield "not this solution", [_line(-mark.cells[cell] for mark, cell in pairs if cell is not None)]
 
 
 def _one_place(case: Case, mark: _Marks) -> Clauses:
@@ -132,21 +135,21 @@ def _one_place(case: Case, mark: _Marks) -> Clauses:
     for cell, here in mark.cells.items():
         room = case.board.room(cell).name
         inside[room].append(here)
-        yield -here, mark.rows[cell.row]
-        yield -here, mark.columns[cell.column]
-        yield -here, mark.rooms[room]
+        yield f"-{here} {mark.rows[cell.row]} 0"
+        yield f"-{here} {mark.columns[cell.column]} 0"
+        yield f"-{here} {mark.rooms[room]} 0"
     yield from _no_two(mark.rows)
     yield from _no_two(mark.columns)
-    yield from ((-mark.rooms[room], *cells) for room, cells in inside.items())
+    yield from (_line([-mark.rooms[room], *cells]) for room, cells in inside.items())
 
 
 def _some_place(mark: _Marks) -> Clauses:
-    yield from map(tuple, (mark.cells.values(), mark.rows, mark.columns, mark.rooms.values()))
+    return map(_line, (mark.cells.values(), mark.rows, mark.columns, mark.rooms.values()))
 
 
-def _one_person(line: list[int]) -> Clauses:
-    yield from _no_two(line)
-    yield tuple(line)
+def _one_person(people: list[int]) -> Clauses:
+    yield from _no_two(people)
+    yield _line(people)
 
 
 def _barred(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Clauses:
@@ -155,7 +158,7 @@ def _barred(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Clause
         case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
             for cell, here in marks[speaker].cells.items():
                 if not holds(clue, speaker, case, _lonely(case, speaker, cell)):
-                    yield (-here,)
+                    yield f"-{here} 0"
         case WithAnother():
             yield from _barred(case, marks, speaker, InRoom(clue.room))
         case Alone():
@@ -175,7 +178,7 @@ def _company(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Claus
             yield from _one_other(marks[speaker], same, clue.room)
         case Alone():
             for room, here in marks[speaker].rooms.items():
-                yield from ((-here, -mark.rooms[room]) for mark in marks if mark is not marks[speaker])
+                yield from (f"-{here} -{mark.rooms[room]} 0" for mark in marks if mark is not marks[speaker])
         case _:
             assert_never(clue)
 
@@ -183,7 +186,7 @@ def _company(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Claus
 def _blocked(case: Case, marks: list[_Marks]) -> Clauses:
     for cell in case.board.cells():
         if not rule_holds(HouseRule.BLOCKED_CELLS, case, _lonely(case, 0, cell)):
-            yield from ((-mark.cells[cell],) for mark in marks)
+            yield from (f"-{mark.cells[cell]} 0" for mark in marks)
 
 
 def _victims_room(case: Case, marks: list[_Marks]) -> Clauses:
@@ -195,12 +198,16 @@ def _one_other(person: _Marks, people: list[_Marks], room: str) -> Clauses:
     """If the person is in the room, exactly one other of the people is; a room that is not on the board has nobody."""
     if room in person.rooms:
         others = [mark.rooms[room] for mark in people if mark is not person]
-        yield (-person.rooms[room], *others)
-        yield from ((-person.rooms[room], *pair) for pair in _no_two(others))
+        yield _line([-person.rooms[room], *others])
+        yield from _no_two(others, f"-{person.rooms[room]} ")
 
 
-def _no_two(variables: Iterable[int]) -> Iterator[tuple[int, int]]:
-    return combinations((-variable for variable in variables), 2)
+def _no_two(variables: Iterable[int], unless: str = "") -> Clauses:
+    return (f"{unless}-{one} -{other} 0" for one, other in combinations(variables, 2))
+
+
+def _line(clause: Iterable[int]) -> str:
+    return " ".join(map(str, clause)) + " 0"
 
 
 def _lonely(case: Case, person: int, cell: Cell) -> Placement:
@@ -216,12 +223,13 @@ def _names(case: Case, marks: list[_Marks]) -> Iterator[str]:
         yield from (f"c {number} = {name} in room {_quoted(room)}" for room, number in mark.rooms.items())
 
 
-def _ranges(sources: Iterable[str]) -> Iterator[str]:
-    """Which clauses come from what."""
+def _ranges(ends: list[tuple[str, int]]) -> Iterator[str]:
+    """Which clauses come from what: `ends` has each source with the last clause by then."""
     last = 0
-    for source, same in groupby(sources):
-        first, last = last + 1, last + sum(1 for _ in same)
-        yield f"c clauses {first} to {last}: {source}"
+    for (source, end), (following, _) in pairwise([*ends, ("", 0)]):
+        if end > last and source != following:
+            yield f"c clauses {last + 1} to {end}: {source}"
+            last = end
 
 
 def _rule(rule: HouseRule) -> str:

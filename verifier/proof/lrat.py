@@ -6,7 +6,7 @@ The last line adds the clause without literals. Deletions and the rule RAT, whic
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from verifier.proof.fault import FaultError
@@ -14,19 +14,22 @@ from verifier.proof.fault import FaultError
 Clause: TypeAlias = tuple[int, ...]
 
 
-def check(clauses: Sequence[Clause], variables: int, text: str) -> None:
-    """Raise FaultError unless the text proves that the clauses, numbered from 1, cannot all be true."""
-    known = dict(enumerate(clauses, 1))
-    last: Clause | None = None
+def check(clauses: Sequence[str], variables: int, text: str) -> None:
+    """Raise FaultError unless the text proves that the clauses, numbered from 1, cannot all be true.
+
+    The clauses are DIMACS lines, well-formed, over as many variables.
+    """
+    known: dict[int, Clause] = {}
+    last, clause = len(clauses), None
     for line, step in enumerate(_lines(text), 1):
         try:
             number, clause, hints = _step(step)
-            _add(known, variables, number, clause)
-            _follow(known, clause, hints)
+            _new(number, last, clause, variables)
+            _follow(clause, (_clause(hint, known, clauses) for hint in hints))
         except FaultError as fault:
             raise FaultError(f"line {line}: {fault}") from None
-        known[number] = last = clause
-    if last != ():
+        known[number], last = clause, number
+    if clause != ():
         raise FaultError("it does not end in the empty clause")
 
 
@@ -49,24 +52,34 @@ def _step(line: str) -> tuple[int, Clause, Clause]:
     return int(found[1]), tuple(map(int, found[2].split())), tuple(map(int, found[3].split()))
 
 
-def _add(known: dict[int, Clause], variables: int, number: int, clause: Clause) -> None:
-    """A new clause has a number of its own, higher than all before it, and speaks of the variables there are."""
-    if number <= next(reversed(known), 0):
+def _new(number: int, last: int, clause: Clause, variables: int) -> None:
+    """A new clause has a number of its own, above all before it, and speaks of the variables there are."""
+    if number <= last:
         raise FaultError(f"the number {number} does not rise")
     if any(abs(literal) > variables for literal in clause):
         raise FaultError(f"a literal is beyond the {variables} variables")
 
 
-def _follow(known: dict[int, Clause], clause: Clause, hints: Clause) -> None:
-    """Were the clause false, each hint would make one more literal true, and the last one would be false."""
+def _clause(number: int, known: dict[int, Clause], given: Sequence[str]) -> Clause:
+    """The clause of that number, read from its line when it is first asked for."""
+    if number not in known:
+        if number > len(given):
+            raise FaultError(f"there is no clause {number}")
+        known[number] = tuple(map(int, given[number - 1].split()[:-1]))
+    return known[number]
+
+
+def _follow(clause: Clause, hints: Iterator[Clause]) -> None:
+    """Were the clause false, each hint would make one more literal true, until one hint is false."""
     false = set(clause)
-    for place, hint in enumerate(hints, 1):
-        if hint not in known:
-            raise FaultError(f"there is no clause {hint}")
-        left = [literal for literal in known[hint] if literal not in false]
-        if not left and place == len(hints):
-            return
-        if len(left) != 1 or -left[0] in false:
-            raise FaultError(f"clause {hint} leaves {len(left)} literals open, expected one new one")
+    for hint in hints:
+        left = [literal for literal in hint if literal not in false]
+        if not left:
+            break
+        if len(left) > 1 or -left[0] in false:
+            raise FaultError(f"a hint makes nothing new true: {hint}")
         false.add(-left[0])
-    raise FaultError("the hints end without a contradiction")
+    else:
+        raise FaultError("the hints end without a contradiction")
+    if next(hints, None) is not None:
+        raise FaultError("there are hints beyond the contradiction")

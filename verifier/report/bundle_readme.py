@@ -27,6 +27,7 @@ def _page(language: Language, *, has_solution: bool, deduction: Deduction) -> st
         barred=said["barred"] if has_solution else "",
         evaluates=said["evaluates"] if has_solution else "",
         certificate="" if deduction == "none" else f"| `certificate.json` | {said[deduction]} |\n",
+        checker="" if deduction == "none" else f"\n   {said['checker']}",
         commands=_COMMANDS.format(**said),
     )
 
@@ -44,6 +45,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "evaluates": "avalia a solução em cada cartão lido à letra, ",
         "finished": "a dedução passo a passo, sem adivinhar: prova o mesmo outra vez, sem solucionador",
         "stopped": "os passos da dedução até onde ela para: a partir daí seria preciso adivinhar",
+        "checker": "e a dedução: `python3 -m verifier.checker meaning.json certificate.json`",
         "why3": "verificado em Why3",
         "slow": "demora até alguns minutos",
         "cakeml": "verificado em HOL4",
@@ -56,6 +58,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "evaluates": "evaluates the solution on every card read literally, ",
         "finished": "the deduction step by step, without guessing: it proves the same again, without any solver",
         "stopped": "the steps of the deduction up to its stop: from there on one would have to guess",
+        "checker": "and the deduction: `python3 -m verifier.checker meaning.json certificate.json`",
         "why3": "verified in Why3",
         "slow": "takes up to some minutes",
         "cakeml": "verified in HOL4",
@@ -101,7 +104,7 @@ Confere-se assim, nesta pasta:
 1. Os ficheiros estão como foram escritos: `sha256sum -c SHA256SUMS`
 2. O verificador deste programa, que só precisa de Python e se lê num serão (`verifier/proof` e `verifier/core`),
    {evaluates}deriva outra vez as cláusulas a partir do caso,
-   compara-as uma a uma e confere a prova: `python3 -m verifier.proof .`
+   compara-as uma a uma e confere a prova: `python3 -m verifier.proof .`{checker}
 3. Verificadores de outras pessoas, que nada sabem do caso, conferem que as cláusulas se contradizem. Nem todos leem
    comentários, por isso tiram-se primeiro: `grep -v '^c' clauses.cnf > bare.cnf`
 
@@ -129,7 +132,7 @@ Check it like this, in this folder:
 1. The files are as they were written: `sha256sum -c SHA256SUMS`
 2. This program's checker, which needs Python alone and reads in an evening (`verifier/proof` and `verifier/core`),
    {evaluates}derives the clauses from the case a second time,
-   compares them one by one and checks the proof: `python3 -m verifier.proof .`
+   compares them one by one and checks the proof: `python3 -m verifier.proof .`{checker}
 3. Checkers by other people, which know nothing of the case, confirm that the clauses contradict each other. Not all
    of them read comments, so these go first: `grep -v '^c' clauses.cnf > bare.cnf`
 
