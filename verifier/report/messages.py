@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias
 
 from verifier.core.diagnostic import Finding, Place, Severity
+from verifier.readings import Reading, entry
 from verifier.syntax import Source
 
 Language: TypeAlias = Literal["pt", "en"]
@@ -18,8 +19,8 @@ _SEVERITIES: Final[Mapping[Language, Mapping[Severity, str]]] = {
     "en": {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"},
 }
 _OR: Final[Mapping[Language, str]] = {"pt": " ou ", "en": " or "}
-# The words that the table translates; all others are quoted from the text or are numbers.
-_TRANSLATED: Final = ("expected", "question", "limit", "reason")
+# The words that the table translates; `reading` names a wrong reading, all others are quoted from the text or numbers.
+_TRANSLATED: Final = ("expected", "question", "limit", "reason", "becomes")
 _INDENT: Final = "    "
 # What is shown of a line, in characters before and after the place.
 _BEFORE, _AFTER = 60, 100
@@ -94,6 +95,8 @@ def _first(templates: str | list[str]) -> str:
 
 
 def _word(name: str, value: str, language: Language) -> str:
+    if name == "reading":
+        return entry(Reading(value)).says[language]
     if name not in _TRANSLATED:
         return value
     terms = _table()["terms"]

@@ -1,0 +1,20 @@
+"""Wrong readings of the rules page: named, described, in a literal form and as clauses, and their effect on a case."""
+
+from verifier.readings.effects import Changes, Effect, Same, Undecided, effects
+from verifier.readings.reading import Reading, concerned
+from verifier.readings.table import Answer, Entry, Exposing, entry, players_readings
+
+__all__ = [
+    "Answer",
+    "Changes",
+    "Effect",
+    "Entry",
+    "Exposing",
+    "Reading",
+    "Same",
+    "Undecided",
+    "concerned",
+    "effects",
+    "entry",
+    "players_readings",
+]
