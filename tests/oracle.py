@@ -1,6 +1,7 @@
 """SPEC §4 once more, word for word and slowly: what the prover and the checker are compared with."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, product
 
 from verifier.core.board import Cell
@@ -116,6 +117,7 @@ def _clash(case: Case, one: Candidate, other: Candidate) -> bool:
 Clashes = dict[Candidate, set[Candidate]]
 
 
+@cache
 def clashes(case: Case) -> Clashes:
     """For each candidate of level 0 those that clash with it, pair by pair."""
     candidates = level_0(case)
