@@ -130,7 +130,9 @@ def walls(board: Board, cell: Cell) -> str:
         "left": Cell(row, column - 1),
         "right": Cell(row, column + 1),
     }
-    return " ".join(side for side, near in around.items() if not board.has(near) or board.room(near) != board.room(cell))
+    return " ".join(
+        side for side, near in around.items() if not board.has(near) or board.room(near) != board.room(cell)
+    )
 
 
 def is_rectangle(cells: tuple[Cell, ...]) -> bool:
@@ -224,7 +226,9 @@ def true_by_brute_force(name: str, vector: Vector) -> bool:
         return not any(brute_force._blocks(case.board, spot) for spot in plain)  # noqa: SLF001
     if name == "victims_room":
         return brute_force.is_true(case, tuple(cell for (cell,) in spots))
-    return any(all((at,) == cells for at, cells in zip(legal, spots, strict=False)) for legal in brute_force.legal(case))
+    return any(
+        all((at,) == cells for at, cells in zip(legal, spots, strict=False)) for legal in brute_force.legal(case)
+    )
 
 
 @each_pair

@@ -12,7 +12,7 @@ from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule
 from verifier.core.clues import KINDS
 from verifier.report.messages import Language
-from verifier.syntax import Parsed, read
+from verifier.syntax import Parsed, Unparsed, read
 
 # The house rules by the names of their files, in the page's order.
 HOUSE_RULES: Final = {
@@ -148,7 +148,7 @@ def _columns(drawn: str) -> dict[str, _Rows]:
 
 def _lettered(lines: Sequence[str]) -> dict[str, str]:
     """What each letter stands for, from lines such as "A = Ana (mulher)"."""
-    return {letter: meaning for letter, meaning in (line.split(" = ", 1) for line in lines)}
+    return {line[0]: line[len("A = ") :] for line in lines}
 
 
 def _spots(rows: _Rows, people: Mapping[str, str]) -> dict[str, tuple[Cell, ...]]:
@@ -166,19 +166,18 @@ def _speaker(name: str | None, standing: Mapping[str, str]) -> int:
     return next(place for place, who in enumerate(standing.values()) if name is None or who.startswith(f"{name} ("))
 
 
-def _case(
-    entry: Entry, drawn: Mapping[str, Any], board: _Rows, people: Mapping[str, str], speaker: int | None
-) -> Case:
+def _case(entry: Entry, drawn: Mapping[str, Any], board: _Rows, people: Mapping[str, str], speaker: int | None) -> Case:
     """The case as the program reads it from text, the people that a whole case has besides taken away again."""
     sentence = "" if speaker is None or entry.name in HOUSE_RULES else drawn.get("sentence", entry.sentence)
-    lines = [f"{who}: {sentence if place == speaker else ''}" for place, who in enumerate(people.values())]
-    has_victim = any("vítima" in who for who in people.values())
-    for place in range(len(board) - len(people)):
-        lines.append(f"Figurante {place} (homem{', vítima' if not place and not has_victim else ''}):")
+    cards = [f"{who}: {sentence if place == speaker else ''}" for place, who in enumerate(people.values())]
+    others = [f"Figurante {place} (homem):" for place in range(len(board) - len(people))]
+    if not any("vítima" in who for who in people.values()):
+        others[0] = "Figurante 0 (homem, vítima):"
     declared = entry.declared
     text = [f'caso "{entry.name}"', f"tamanho: {len(board)}", "salas:", *declared["rooms"]]
-    text += ["objetos:", *declared["things"], "tabuleiro:", *map(" ".join, board), "pessoas:", *lines]
-    found = read("\n".join(text).encode())
-    if not isinstance(found, Parsed):
-        raise ValueError(f"{entry.name}: the drawing {drawn.get('name', 'example')!r} is no case: {found.findings}")
-    return Case("", None, found.case.board, found.case.people[: len(people)])
+    text += ["objetos:", *declared["things"], "tabuleiro:", *map(" ".join, board), "pessoas:", *cards, *others]
+    match read("\n".join(text).encode()):
+        case Parsed(case):
+            return Case("", None, case.board, case.people[: len(people)])
+        case Unparsed(findings=findings):
+            raise ValueError(f"{entry.name}: {drawn.get('name', 'example')!r} is drawn as no case: {findings}")

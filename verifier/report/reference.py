@@ -1,56 +1,31 @@
-"""The reference of the case language, written from the tables that the program itself reads.
+"""The reference of the case language in Portuguese, written from the data that the program itself reads.
 
 `python -m verifier.report.reference` prints it; `grammar/REFERENCE.md` is that text.
 """
 
 import sys
+from collections.abc import Iterator
 
-from verifier.core.board import PAGE_THINGS, Board, PageThing, Room
-from verifier.core.case import Fixed, Sex
-from verifier.core.clues import (
-    Alone,
-    BesideThing,
-    Clue,
-    InColumn,
-    InCorner,
-    InRoom,
-    InRow,
-    Not,
-    OnThing,
-    WithAnother,
-    kind,
-)
-from verifier.report.messages import catalogue
-from verifier.syntax import say
-
-# One clue of each kind, in the page's order, as a man's card and a woman's have it.
-_CLUES: tuple[Clue, ...] = (
-    InRow(1),
-    InColumn(2),
-    InRoom("Biblioteca"),
-    Not(InRoom("Biblioteca")),
-    OnThing("poltrona"),
-    Not(OnThing("sofá")),
-    BesideThing("planta"),
-    Not(BesideThing("cadeira")),
-    InCorner(),
-    Not(InCorner()),
-    WithAnother("Biblioteca"),
-    Alone(),
-)
+from verifier.core.board import PAGE_THINGS, PageThing
+from verifier.core.case import Fixed
+from verifier.report import messages
+from verifier.report.catalogue import catalogue, explained
+from verifier.report.corpus import NAMES
 
 
 def reference() -> str:
-    """The whole reference in Markdown: sentences by kind, things, codes."""
-    return "\n".join(("# Reference of the case language", "", *_sentences(), *_things(), *_codes()))
+    """The whole reference in Markdown: sentences and house rules, things, codes."""
+    return "\n".join(("# Referência da linguagem dos casos", "", *_rules(), *_things(), *_codes()))
 
 
-def _sentences() -> list[str]:
-    board = Board(9, (Room("B", "Biblioteca", "a", None),), (), (), ())
-    rows = [f"| `{kind(clue)}` | {say(clue, Sex.WOMAN, board)} | {say(clue, Sex.MAN, board)} |" for clue in _CLUES]
+def _rules() -> Iterator[str]:
+    yield "Este ficheiro é escrito por `python -m verifier.report.reference`; não se edita à mão."
+    yield ""
+    yield catalogue("pt")
     fixed = " ".join(half.value for half in Fixed)
-    heading = ["## Sentences", "", "| kind | on a woman's card | on a man's card |", "|---|---|---|"]
-    return [*heading, *rows, "", f"The victim's card says besides: {fixed} (a man: sozinho)", ""]
+    yield f"O cartão da vítima começa por: «{fixed}» (de um homem: «sozinho»). Pode ter mais uma pista."
+    yield ""
+    yield from (explained(name, "pt") for name in NAMES)
 
 
 def _things() -> list[str]:
@@ -58,11 +33,11 @@ def _things() -> list[str]:
         return ", ".join(_with_article(thing) for thing in PAGE_THINGS if thing.blocks is blocks)
 
     return [
-        "## Things",
+        "## As coisas da página",
         "",
-        f"To be on: {named(blocks=False)}.",
+        f"Pode-se estar nelas: {named(blocks=False)}.",
         "",
-        f"Blocking their cell: {named(blocks=True)}.",
+        f"Bloqueiam a sua casa: {named(blocks=True)}.",
         "",
     ]
 
@@ -72,8 +47,8 @@ def _with_article(thing: PageThing) -> str:
 
 
 def _codes() -> list[str]:
-    rows = [f"| {code} | {said.text} | {said.hint} |" for code, said in catalogue("en")]
-    return ["## Codes", "", "| code | message | way out |", "|---|---|---|", *rows, ""]
+    rows = [f"| {code} | {said.text} | {said.hint} |" for code, said in messages.catalogue("pt")]
+    return ["## Os códigos", "", "| código | o que diz | o que fazer |", "|---|---|---|", *rows, ""]
 
 
 if __name__ == "__main__":
