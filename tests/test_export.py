@@ -5,6 +5,7 @@ import math
 import os
 import subprocess
 import sys
+import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -27,6 +28,7 @@ from verifier.core.strict import write_json
 from verifier.readings import Reading
 from verifier.readings import entry as misreading
 from verifier.report.corpus import NAMES
+from verifier.report.reference import reference
 from verifier.report.vectors import COUNTED, VERSION, _counted, vectors
 from verifier.solver.clauses import Clause
 from verifier.solver.every import every_solution
@@ -119,6 +121,28 @@ def test_the_files_are_the_same_bytes_whatever_the_hash_seed() -> None:
         [sys.executable, "-c", program], cwd=ROOT, env=other_seed, capture_output=True, text=True, check=True
     )
     assert json.loads(run.stdout) == exported()
+
+
+@pytest.mark.slow
+def test_the_wheel_carries_all_that_the_export_and_the_reference_are_made_of(tmp_path: Path) -> None:
+    wheel = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--wheel-dir", str(tmp_path), str(ROOT)]
+    subprocess.run(wheel, check=True, capture_output=True)
+    (built,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(built) as packed:
+        packed.extractall(tmp_path / "installed")
+    program = (
+        "import json, verifier; from verifier.report.vectors import vectors;"
+        "from verifier.report.reference import reference;"
+        "print(json.dumps([verifier.__file__, vectors(), reference()]))"
+    )
+    environment = os.environ | {"PYTHONPATH": str(tmp_path / "installed")}
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    where, files, text = json.loads(run.stdout)
+    assert Path(where).is_relative_to(tmp_path)
+    assert files == exported()
+    assert text == reference()
 
 
 def test_the_readme_and_the_schemas_name_the_version_and_the_limit() -> None:
