@@ -15,6 +15,8 @@ from verifier.core.certificate import Candidate, CompanionAt, MurdererAt, Person
 from verifier.core.clues import KINDS, WithAnother, kind
 from verifier.core.meaning import holds, rule_holds
 from verifier.prover.masks import numbered
+from verifier.readings import Reading
+from verifier.readings.literal import holds_under, rule_holds_under
 from verifier.report.corpus import HOUSE_RULES, NAMES, Entry, Pair, Spots, Vector, corpus, entry, pairs
 from verifier.solver.clauses import CardClue, Encoding, encode
 from verifier.syntax import Parsed, read, say
@@ -277,6 +279,26 @@ def stands(truth: list[Candidate], numbers: Mapping[Candidate, int], clashes: Se
         return False
     together = sum(1 << numbers[one] for one in truth)
     return not any(clashes[numbers[one]] & together for one in truth)
+
+
+# Every wrong reading is caught.
+
+
+@pytest.mark.parametrize("reading", Reading, ids=lambda reading: reading.value)
+def test_each_wrong_reading_says_otherwise_of_some_situation(reading: Reading) -> None:
+    about = [one.name.lower() if isinstance(one, HouseRule) else one for one in reading.about]
+    asked = [(told, vector) for told, vector in VECTORS if told.name in about]
+    assert asked
+    caught = {told.name for told, vector in asked if true_under(reading, told, vector) != vector.holds}
+    assert caught == set(about)
+
+
+def true_under(reading: Reading, told: Entry, vector: Vector) -> bool:
+    placement = tuple(cell for (cell,) in vector.spots)
+    if vector.speaker is None:
+        return rule_holds_under(reading, HOUSE_RULES[told.name], vector.case, placement)
+    (clue,) = vector.case.people[vector.speaker].clues
+    return holds_under(reading, clue, vector.speaker, vector.case, placement)
 
 
 # How it is written.
