@@ -30,7 +30,7 @@ ONLY_AFTER_SOLVING = [param for param in EXAMPLES if ENTRIES[str(param.values[0]
 def data_of(example: dict[str, Any]) -> bytes:
     if "bytes" in example:
         return bytes.fromhex(example["bytes"])
-    text: str = example.get("text", BASE)
+    text: str = example.get("text", BASE) * example.get("times", 1)
     for old, new in example.get("edits", []):
         assert old in text
         text = text.replace(old, new, 1)

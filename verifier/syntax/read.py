@@ -1,7 +1,10 @@
 """The bytes of a case file -> the case, or all the reasons why they are none."""
 
+from typing import Final
+
 from verifier.core.board import LARGEST, SMALLEST
 from verifier.core.case import Case
+from verifier.core.diagnostic import Place
 from verifier.syntax.answer import answer_of
 from verifier.syntax.cards import cards_of
 from verifier.syntax.checks import check
@@ -12,6 +15,11 @@ from verifier.syntax.outline import outline
 from verifier.syntax.source import Parsed, Source, Unparsed
 from verifier.syntax.text import legible_lines, lines_of
 
+# Bytes; the largest sensible case has some ten thousand. Beyond this a file is no case, however it goes on.
+_LARGEST_FILE: Final = 1_000_000
+# How much of such a file is shown.
+_FIRST_BYTES: Final = 1_000
+
 
 def read(data: bytes) -> Parsed | Unparsed:
     """The case in the bytes with its findings, or everything that keeps them from being one; never an exception.
@@ -19,6 +27,9 @@ def read(data: bytes) -> Parsed | Unparsed:
     The findings are all of SPEC §1 but the wrong `solução`, by place and then by code.
     """
     found = Gathered()
+    if len(data) > _LARGEST_FILE:
+        found.add("E104", Place(1, 1), expected=str(_LARGEST_FILE))
+        return Unparsed(None, None, None, Source(legible_lines(data[:_FIRST_BYTES])), found.findings())
     lines = lines_of(data, found)
     if lines is None:
         return Unparsed(None, None, None, Source(legible_lines(data)), found.findings())
