@@ -13,12 +13,17 @@ from tabulate import tabulate
 
 from benchmarks import cp_sat, plain_z3
 from benchmarks.measure import interleaved, milliseconds
-from verifier.core.case import Case
+from verifier.checker import Accepted, check
+from verifier.core.case import Case, Placement
+from verifier.core.certificate import Certificate, write
+from verifier.prover import Finished, Stopped, certificate, deduce
+from verifier.report.story import story
 from verifier.solver.sat import Solver, Z3Solver
 from verifier.solver.unique import Unique, solutions
 from verifier.syntax import Parsed, read
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "cases"
+SURVEYED = Path(__file__).parents[2] / "shared" / "cases" / "levels"
 # interegular is there for the tests only: where it is installed, Lark compares all terminals at every start.
 WHOLE_AUDIT = "import sys; sys.modules['interegular'] = None; from verifier.__main__ import main; sys.exit(main())"
 
@@ -28,8 +33,8 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     libraries = ", ".join(f"{name} {version(name)}" for name in ("z3-solver", "ortools", "lark"))
     print(f"Python {platform.python_version()}, {libraries}; CPU milliseconds, interleaved, {rounds} rounds")
-    print(_uniqueness(rounds))
-    print(_from_the_shell(rounds))
+    for measured in (_uniqueness, _from_the_shell, _deduction, _levels):
+        print(measured(rounds))
 
 
 def _sound(size: int) -> dict[str, Case]:
@@ -60,6 +65,73 @@ def _uniqueness(rounds: int) -> str:
         for name, found in interleaved(contenders, rounds).items():
             times[name] += found
     return _table("Uniqueness at 9×9", times, {"plain Z3Py": 0.1, "OR-Tools CP-SAT": 1.0})
+
+
+def _deduction(rounds: int) -> str:
+    """Deduction, certificate and check of every sound 9×9 case of level 1 in the corpus, beside the plain model."""
+    times: defaultdict[str, list[float]] = defaultdict(list)
+    for case in _sound(9).values():
+        if _certified(case).level != 1:
+            continue
+        contenders = {
+            "deduce, certify, check": lambda case=case: _certified(case),
+            "plain Z3Py": lambda case=case: plain_z3.is_unique(case),
+        }
+        for name, found in interleaved(contenders, rounds).items():
+            times[name] += found
+    return _table("Deduction at 9×9, level 1", times, {"plain Z3Py": 0.12})
+
+
+def _levels(_rounds: int) -> str:
+    """Deduction, certificate and check of the cases of levels 2 and 3 and of the stops at bound 3, once each."""
+    rows = []
+    for label, cases in _harder().items():
+        times, widths, sentences = list[float](), list[int](), list[int]()
+        for case in cases:
+            start = time.process_time()
+            claim = _certified(case)
+            times.append(time.process_time() - start)
+            widths += [step.width for step in claim.steps]
+            sentences.append(sum(len(told.remarks) for told in story(case, claim.steps).steps))
+        median, late = milliseconds(times * 2)
+        figures = (median, late, 1000 * max(times))
+        rows.append(
+            [label, len(cases), *(f"{figure:.0f}" for figure in figures)]
+            + [f"{sum(widths) / len(widths):.2f}", max(widths), f"{sum(sentences) / len(cases):.0f}", max(sentences)]
+        )
+    header = ["Deduce, certify, check", "cases", "median", "p95", "slowest"]
+    header += ["mean width", "widest", "sentences", "most sentences"]
+    return "\n" + tabulate(rows, headers=header, disable_numparse=True) + "\nmedian at most 1000, slowest at most 5000"
+
+
+def _harder() -> dict[str, list[Case]]:
+    """Cases by level: those of the corpus, and the surveyed ones where they lie beside the checkout."""
+    found: defaultdict[str, list[Case]] = defaultdict(list)
+    for folder in (CORPUS / "sound", CORPUS / "needs-guessing", SURVEYED):
+        for path in sorted(folder.glob("*.caso")):
+            text = read(path.read_bytes())
+            if isinstance(text, Parsed) and (level := _certified(text.case).level) != 1:
+                found["stops at bound 3" if level is None else f"level {level}"].append(text.case)
+    return dict(sorted(found.items()))
+
+
+def _certified(case: Case) -> Certificate:
+    """The case deduced, and its certificate written and accepted."""
+    deduction = deduce(case, 3, lambda: False)
+    if not isinstance(deduction, Finished | Stopped):
+        raise ValueError(f"no deduction but {deduction}")
+    placement = deduction.placement if isinstance(deduction, Finished) else _solution(case)
+    verdict = check(case, write(certificate(case, 3, deduction, placement)))
+    if not isinstance(verdict, Accepted):
+        raise ValueError(f"the certificate is refused: {verdict}")
+    return verdict.certificate
+
+
+def _solution(case: Case) -> Placement:
+    found = solutions(case, _patient)
+    if not isinstance(found, Unique):
+        raise ValueError(f"not unique: {found}")
+    return found.placement
 
 
 def _from_the_shell(rounds: int) -> str:
