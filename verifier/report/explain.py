@@ -58,6 +58,7 @@ def _of_case(report: Report, case: Case, words: Tongue) -> Iterator[list[str]]:
         case Sound(solution) | NeedsGuessing(solution):
             yield from _deduction(report, case, words)
             yield from _answer(case, solution, words.texts["solution"], words)
+            yield _legend(case, words)
             yield _proof(report, words)
         case Ambiguous():
             yield from _two_answers(case, report.verdict, words)
@@ -85,7 +86,7 @@ def _deduction(report: Report, case: Case, words: Tongue) -> Iterator[list[str]]
     if report.certificate != "accepted":
         return
     claim = certificate.read(report.certificate_text.encode())
-    told = story(case, claim)
+    told = story(case, claim.steps)
     yield _steps(case, told, words)
     if claim.verdict is certificate.Verdict.NEEDS_GUESSING:
         yield _stop(case, told, claim.bound, words)
@@ -119,9 +120,8 @@ def _stop(case: Case, told: Story, bound: int, words: Tongue) -> list[str]:
 
 
 def _answer(case: Case, placement: Placement, title: str, words: Tongue) -> Iterator[list[str]]:
-    """The drawn board with its legend, and the murderer."""
+    """The drawn board, where everybody was, and the murderer."""
     yield [*_headed(title), drawn(case, placement)]
-    yield _legend(case, words)
     who = murderer(case, placement)
     cell = placement[who]
     room = "" if cell is None else case.board.room(cell).name
@@ -141,13 +141,14 @@ def _legend(case: Case, words: Tongue) -> list[str]:
         line
         for key, entries in named
         if entries
-        for line in _wrapped(f"{_CARD}{words.texts[key]}: {', '.join(entries)}", _CARD * 2)
+        for line in _wrapped(f"{words.texts[key]}: {', '.join(entries)}", _CARD)
     ]
 
 
 def _two_answers(case: Case, verdict: Ambiguous, words: Tongue) -> Iterator[list[str]]:
     yield from _answer(case, verdict.first, words.texts["first"], words)
     yield from _answer(case, verdict.second, words.texts["second"], words)
+    yield _legend(case, words)
     pairs = enumerate(zip(verdict.first, verdict.second, strict=True))
     moved = [person for person, (one, other) in pairs if one != other]
     known = {True: "same", False: "different", None: "undecided"}[verdict.same_murderer]

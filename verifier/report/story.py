@@ -1,14 +1,14 @@
-"""A certificate as a story: its steps in order, each as remarks that a reader follows beside the board."""
+"""A deduction as a story: its steps in order, each as remarks that a reader follows beside the board."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
 from verifier.core.case import Case
-from verifier.core.certificate import Candidate, Certificate, Step
+from verifier.core.certificate import Candidate, Step
 from verifier.prover.masks import Mask, numbers
 from verifier.report.wording.cover import covers, in_parts, portions, told
-from verifier.report.wording.facts import Besides, Fact, NoOtherOne, Remark
+from verifier.report.wording.facts import Besides, Fact, LinesClose, NoOtherOne, Remark
 from verifier.report.wording.reading import Reading, View, either, reading_of, view
 from verifier.report.wording.single import CONSEQUENCES, REASONS, Claim, Technique, opening
 from verifier.report.wording.together import lines_shared, squeezes
@@ -33,15 +33,15 @@ class Story:
     open: tuple[Candidate, ...]
 
 
-def story(case: Case, certificate: Certificate) -> Story:
-    """The story of the case's certificate, which has been accepted.
+def story(case: Case, proof: Sequence[Step]) -> Story:
+    """The story of the steps of a deduction of the case, such as those of an accepted certificate.
 
     A remark that closes a whole line or room closes it for good: what it crosses out beyond the certificate's step
     does fall there, and no later step speaks of it again.
     """
     reading = reading_of(case)
     living, steps = reading.field.everything, list[Told]()
-    for number, (step, used) in enumerate(zip(certificate.steps, _used(reading, certificate.steps), strict=True), 1):
+    for number, (step, used) in enumerate(zip(proof, _used(reading, proof), strict=True), 1):
         seen = view(reading, step.questions, reading.mask(step.fallen), living)
         remarks = tuple(_remarks(seen, step, used))
         if not remarks:
@@ -78,20 +78,27 @@ def _said(view: View, fact: Fact, crossed: Mask) -> Iterator[Remark]:
 
 
 def _claims(view: View, step: Step) -> Iterator[Claim]:
-    """The ready sentences that fit: what each crosses out is felled by the step, and some of it is due."""
+    """The ready sentences that fit: what each crosses out is felled by the step, and some of it is due.
+
+    Who or where the answer is opens a step; after another opening it is only said before the lines that close with it.
+    """
     if len(view.asked) > 1:
         claims = list(lines_shared(view))
     else:
         # The certificate's form admits no other names.
         patterns = (*opening(cast("Technique", step.technique)), *CONSEQUENCES)
         claims = [claim for pattern in patterns for claim in pattern(view)]
-    left, said = view.due, set[Fact]()
+    left, held, told = view.due, list[Claim](), False
     for fact, reach in claims:
         crossed = reach & view.living
-        is_new = crossed & left or (isinstance(fact, REASONS) and fact not in said)
-        if is_new and not crossed & ~view.falling:
+        if crossed & ~view.falling:
+            continue
+        if isinstance(fact, REASONS) and told and not crossed & left:
+            held.append((fact, crossed))
+        elif crossed & left or (isinstance(fact, REASONS) and not told):
+            yield from held[:1] if isinstance(fact, LinesClose) else ()
             yield fact, crossed
-            said.add(fact)
+            told = True
             left &= ~view.reading.with_implied(crossed)
 
 

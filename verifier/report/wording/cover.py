@@ -1,6 +1,8 @@
 """What no ready sentence of one question says: how each crossed candidate excludes every answer that is left."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Final, assert_never
 
@@ -22,6 +24,8 @@ from verifier.report.wording.reading import Reading, fewest_ties
 
 # A sentence crosses out no more cells than a reader keeps in mind.
 MOST_CROSSED: Final = 8
+# Stands for whoever is crossed out, where facts about several people are compared.
+_OWN: Final = -1
 
 
 def covers(reading: Reading, question: Question, looked: Mask, due: Mask) -> Iterator[Remark]:
@@ -31,16 +35,31 @@ def covers(reading: Reading, question: Question, looked: Mask, due: Mask) -> Ite
 
 
 def in_groups(reading: Reading, facts: Mapping[int, Fact]) -> Iterator[Remark]:
-    """One remark for each fact and kind of candidate, with all that it is said of, then its overflow."""
+    """One remark for each fact, with all that it is said of, then what falls for a like reason."""
     groups: dict[tuple[Fact, int, str], list[Candidate]] = {}
     for number, fact in facts.items():
         candidate = reading.field.candidates[number]
         speaker = candidate.speaker if isinstance(candidate, CompanionAt) else ""
         groups.setdefault((fact, _kind_first(candidate), speaker), []).append(candidate)
-    told = set[Fact]()
+    first: dict[Fact, list[Remark]] = {}
+    alike: defaultdict[Fact, list[Candidate]] = defaultdict(list)
     for (fact, _, _), group in groups.items():
-        yield from in_parts(Likewise() if fact in told else fact, tuple(group))
-        told.add(fact)
+        if _shape(fact) in first:
+            alike[_shape(fact)] += group
+        else:
+            first[_shape(fact)] = list(in_parts(fact, tuple(group)))
+    for shape, remarks in first.items():
+        yield from remarks
+        yield from (Remark(Likewise(), part) for part in portions(tuple(alike[shape])))
+
+
+def _shape(fact: Fact) -> Fact:
+    """The fact without whose cells it speaks of, where these are the crossed person's own: the reason is one."""
+    if not isinstance(fact, Cover):
+        return fact
+    return replace(
+        fact, grounds=tuple(replace(one, owner=_OWN if one.tie is Tie.OWN else one.owner) for one in fact.grounds)
+    )
 
 
 def in_parts(fact: Fact, crossed: tuple[Candidate, ...]) -> Iterator[Remark]:

@@ -24,7 +24,7 @@ def say(remark: Remark, names: English) -> str:
     return capitalised(_said(remark, names))
 
 
-def _said(remark: Remark, names: English) -> str:  # noqa: C901, PLR0912, PLR0915 - one branch a fact is this match's shape
+def _said(remark: Remark, names: English) -> str:  # noqa: C901, PLR0912, PLR0915 - one branch a fact
     fact, crossed = remark.fact, remark.crossed
     match fact:
         case facts.LastCell(person, cell):
@@ -56,6 +56,9 @@ def _said(remark: Remark, names: English) -> str:  # noqa: C901, PLR0912, PLR091
             if len(rooms) == 1:
                 return f"The victim is in {names.room(rooms[0])}, so the murderer could be nowhere else."
             return f"All the victim's cells are in {names.rooms(rooms, 'or')}: the murderer was in one of these rooms."
+        case facts.AloneNoMurderer(person):
+            alone = f"{names.who(person)} was alone in {names.agreed(person, 'his')} room"
+            return f"{alone}, and the murderer was with the victim: {names.who(person)} is not the murderer."
         case facts.VictimElsewhere(rooms):
             return f"The victim has no cells in {names.rooms(rooms, 'or')}: nobody could be the murderer there."
         case facts.VictimWithMurderer(room):

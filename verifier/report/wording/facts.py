@@ -99,6 +99,13 @@ class MurdererWithVictim:
 
 
 @dataclass(frozen=True, slots=True)
+class AloneNoMurderer:
+    """The person was alone and the murderer was with the victim: another person is the murderer."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class VictimElsewhere:
     """The victim has no cell in these rooms, so nobody could be the murderer there."""
 
@@ -285,6 +292,7 @@ Fact: TypeAlias = (
     | AloneThere
     | NoOtherMurderer
     | MurdererWithVictim
+    | AloneNoMurderer
     | VictimElsewhere
     | VictimWithMurderer
     | NoCompany

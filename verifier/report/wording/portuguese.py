@@ -47,8 +47,9 @@ class Portuguese:
         return listed([self.who(person, preposition) for person in people], last)
 
     def neither(self, people: Iterable[int]) -> str:
-        """Such as "nem o Rui nem a Ana"."""
-        return " ".join(f"nem {self.who(person)}" for person in people)
+        """Such as "nem o Rui nem a Ana"; with three and more a comma parts them."""
+        named = [f"nem {self.who(person)}" for person in people]
+        return (", " if len(named) > 2 else " ").join(named)  # noqa: PLR2004 - two need no comma
 
     def sex(self, person: int) -> Sex:
         """The person's sex."""
@@ -156,10 +157,11 @@ class Portuguese:
         """Such as "o assassino" or "a assassina"."""
         return joined("", ARTICLES[self.sex(person)], self.agreed(person, "assassino"))
 
-    def other(self, speaker: int) -> str:
-        """Such as "o outro homem do cartão do Rui", "a outra mulher do cartão da Ana"."""
+    def other(self, speaker: int, preposition: Preposition = "") -> str:
+        """Such as "o outro homem do cartão do Rui", "à outra mulher do cartão da Ana"."""
         article: Article = ARTICLES[self.sex(speaker)]
-        return f"{joined('', article, self.agreed(speaker, 'outro homem'))} do cartão {self.who(speaker, 'de')}"
+        other = joined(preposition, article, self.agreed(speaker, "outro homem"))
+        return f"{other} do cartão {self.who(speaker, 'de')}"
 
 
 def in_cells(cells: Sequence[Cell], last: Literal["e", "ou", "nem"]) -> str:

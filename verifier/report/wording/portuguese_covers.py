@@ -163,7 +163,7 @@ def _left(left: Left, names: Portuguese, *, few: bool) -> str:
         case AboutMurderer():
             to = "ao assassino"
         case AboutCompanion():
-            to = f"a{names.other(names.index(left.question.speaker))}"
+            to = names.other(names.index(left.question.speaker), "a")
         case _:
             assert_never(left.question)
     return f"{to}, {_places(left, names, few=few)}"

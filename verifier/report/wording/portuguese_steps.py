@@ -25,7 +25,7 @@ def say(remark: Remark, names: Portuguese) -> str:
     return capitalised(_said(remark, names))
 
 
-def _said(remark: Remark, names: Portuguese) -> str:  # noqa: C901, PLR0912 - one branch a fact is this match's shape
+def _said(remark: Remark, names: Portuguese) -> str:  # noqa: C901, PLR0912, PLR0915 - one branch a fact
     fact, crossed = remark.fact, remark.crossed
     match fact:
         case facts.LastCell(person, cell):
@@ -58,6 +58,9 @@ def _said(remark: Remark, names: Portuguese) -> str:  # noqa: C901, PLR0912 - on
             if len(rooms) == 1:
                 return f"A vítima está {names.room(rooms[0])}, e o assassino também: noutra sala não podia estar."
             return f"Todas as casas da vítima ficam {names.rooms(rooms, 'ou')}: o assassino estava numa dessas salas."
+        case facts.AloneNoMurderer(person):
+            alone = f"{names.who(person)} estava {names.agreed(person, 'sozinho')} na sala"
+            return f"{alone}, e o assassino estava com a vítima: {names.who(person)} não é {names.murderer(person)}."
         case facts.VictimElsewhere(rooms):
             return f"A vítima não tem casas {names.rooms(rooms, 'nem')}: ninguém podia lá ser o assassino."
         case facts.VictimWithMurderer(room):
@@ -92,7 +95,7 @@ def _said(remark: Remark, names: Portuguese) -> str:  # noqa: C901, PLR0912 - on
             none = {Sex.MAN: "mais nenhum homem", Sex.WOMAN: "mais nenhuma mulher"}[names.sex(speaker)]
             return (
                 f"{where}, {names.who(speaker)} estaria {names.room(room)} com {names.agreed(speaker, 'outro homem')}, "
-                f"mas {none} lá podia estar. {capitalised(names.refused_there(crossed))}."
+                f"mas {none} lá podia estar. {capitalised(names.refused(crossed))}."
             )
         case facts.SexComplete(speaker, people, room):
             return _sex_complete(speaker, people, room, names)

@@ -76,7 +76,7 @@ def _last_cell(view: View) -> Iterator[Claim]:
 
 def _line_taken(view: View) -> Iterator[Claim]:
     """All cells of one person in one line, but more than one cell: a single cell closes both of its lines."""
-    if len(view.people) == 1 and len(view.places) > 1:
+    if isinstance(view.asked[0], AboutPerson) and len(view.places) > 1:
         for line in (lines[0] for lines in view.reading.lines(view.looked[0]) if len(lines) == 1):
             crossed = view.reading.along([line]) & ~view.reading.of(view.people)
             yield facts.LineTaken(view.people[0], line), crossed
@@ -84,7 +84,7 @@ def _line_taken(view: View) -> Iterator[Claim]:
 
 def _line_of_answer(view: View) -> Iterator[Claim]:
     """All possible murderers or companions in one line."""
-    if len(view.people) > 1 and isinstance(view.asked[0], AboutMurderer | AboutCompanion):
+    if len(view.places) > 1 and isinstance(view.asked[0], AboutMurderer | AboutCompanion):
         for line in (lines[0] for lines in view.reading.lines(view.looked[0]) if len(lines) == 1):
             crossed = view.reading.along([line]) & ~view.reading.of(view.people)
             yield facts.LineOfAnswer(view.asked[0], view.people, line), crossed
@@ -148,6 +148,14 @@ def _murderer_with_victim(view: View) -> Iterator[Claim]:
         yield facts.VictimElsewhere((room,)), reading.murderers & reading.inside([room])
 
 
+def _alone_no_murderer(view: View) -> Iterator[Claim]:
+    """Wherever the victim was, a murderer with a card «sozinha» had either company or nobody to murder."""
+    if view.people == (view.reading.case.victim,):
+        for person in range(len(view.reading.case.people)):
+            if _was_alone(view, person) and person not in view.people:
+                yield facts.AloneNoMurderer(person), view.reading.murderers & view.reading.of([person])
+
+
 def _no_company(view: View) -> Iterator[Claim]:
     reading = view.reading
     victim = reading.of([reading.case.victim])
@@ -186,15 +194,14 @@ def _only_murderer(view: View) -> Iterator[Claim]:
     if view.asked[0] != AboutMurderer() or len(view.people) != 1:
         return
     reading = view.reading
-    room = view.rooms[0] if len(view.rooms) == 1 else None
     cell = view.places[0] if len(view.places) == 1 else None
     victim = view.living & reading.placing & reading.of([reading.case.victim])
-    shared = room is not None and reading.rooms(victim) == (room,)
-    fact = facts.OnlyMurderer(view.people[0], room, cell, shared=shared)
-    crossed = reading.of(view.people)
+    shared = len(view.rooms) == 1 and reading.rooms(victim) == view.rooms
+    room = view.rooms[0] if shared or (len(view.rooms) == 1 and cell is None) else None
     # Without a cell the sentence names the room at most; it must not seem to cross out more than that.
-    crossed &= ~(reading.within(view.places) if cell or room is None else reading.inside(view.rooms))
-    yield fact, 0 if cell is None and room is None else crossed
+    kept = reading.within(view.places) if cell is not None else reading.inside(view.rooms)
+    crossed = 0 if cell is None and room is None else reading.of(view.people) & ~kept
+    yield facts.OnlyMurderer(view.people[0], room, cell, shared=shared), crossed
 
 
 def _other_one(view: View) -> Iterator[Claim]:
@@ -266,6 +273,7 @@ CONSEQUENCES: Final[tuple[Pattern, ...]] = (
     _other_one_there,
     _alone_there,
     _alone_elsewhere,
+    _alone_no_murderer,
     _murderer_with_victim,
     _no_other_murderer,
 )
