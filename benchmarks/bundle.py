@@ -1,7 +1,6 @@
 """What a proof for strangers costs: a bundle written, and checked, beside the plain model and the deduction's check."""
 
 import math
-import statistics
 import tempfile
 import time
 from collections import defaultdict
@@ -71,10 +70,3 @@ def _report(data: bytes) -> Report:
 def _write(report: Report, data: bytes, out: Path) -> None:
     if not isinstance(prove(report, data, out, lambda: math.inf), Written):
         raise ValueError("a sound case has no bundle")
-
-
-if __name__ == "__main__":
-    corpus = sorted((Path(__file__).parents[1] / "corpus" / "cases" / "sound").glob("*9x9.caso"))
-    for name, seconds in times(corpus, 10).items():
-        print(name, round(1000 * statistics.median(seconds), 2))
-    print(statistics.median(sizes(corpus)))

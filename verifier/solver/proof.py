@@ -92,8 +92,8 @@ def _smt_lib(formula: Formula) -> str:
     return names + "".join(f"(assert (or {' '.join(map(literals.__getitem__, c))}))\n" for c in formula.clauses)
 
 
-_LEARNT: Final = re.compile(r"\(infer((?: v\d+| \(not v\d+\))*) rup\)")
-_LITERAL: Final = re.compile(r"(\(not )?v(\d+)")
+_LEARNT: Final = re.compile(r"\(infer((?: v[1-9][0-9]*| \(not v[1-9][0-9]*\))*) rup\)")
+_LITERAL: Final = re.compile(r"(\(not )?v([0-9]+)")
 
 
 def _learnt(log: Path) -> Iterator[Clause]:
