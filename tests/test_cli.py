@@ -483,3 +483,24 @@ def test_a_file_name_that_is_no_text_and_a_hostile_one_are_shown_harmlessly(fold
     assert [json.loads(line)["verdict"] for line in done.stdout.splitlines()] == ["sound", "sound"]
     text = shell("audit", ".", folder=folder).stdout
     assert b"\x1b" not in text
+
+
+def test_rules_lists_the_kinds_and_explains_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules"]) == 0
+    assert "beside_thing" in capsys.readouterr().out
+    assert run(["rules", "beside_thing", "--lang", "en"]) == 0
+    assert "Estava ao lado de uma planta." in capsys.readouterr().out
+    assert run(["rules", "beside"]) == 2
+    assert "argumento KIND: 'beside' não serve" in capsys.readouterr().err
+
+
+def test_rules_exports_into_a_folder_or_says_why_not(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("verifier.report.vectors.vectors", lambda: {"a.json": "{}\n", "b.md": "é\n"})
+    assert run(["rules", "--export", "new/out"]) == 0
+    assert sorted(file.name for file in (folder / "new" / "out").iterdir()) == ["a.json", "b.md"]
+    assert (folder / "new" / "out" / "b.md").read_text(encoding="utf-8") == "é\n"
+    put(folder, "file")
+    assert run(["rules", "--export", "file/out"]) == 2
+    assert "Não foi possível escrever" in capsys.readouterr().err

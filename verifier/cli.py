@@ -12,7 +12,8 @@ from verifier.core.canonical import document, read_document
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
-from verifier.files import contents, replace_text
+from verifier.files import contents, replace_text, write_texts
+from verifier.report.catalogue import catalogue, explained
 from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
 from verifier.report.messages import Language, finding_text
@@ -53,7 +54,7 @@ def run(arguments: Sequence[str]) -> int:
         options = parser(language_of(arguments), RELEASE).parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    commands = {"audit": _audit, "explain": _explain, "check": _check, "fmt": _fmt}
+    commands = {"audit": _audit, "explain": _explain, "check": _check, "rules": _rules, "fmt": _fmt}
     return commands[options.command](options)
 
 
@@ -121,6 +122,17 @@ def _case_of(options: argparse.Namespace) -> Case | None:
         _complain(options.case, text.source, text.findings, options.lang)
         return None
     return text.case
+
+
+def _rules(options: argparse.Namespace) -> int:
+    if options.export is not None:
+        # Counting the solutions of every case of the corpus takes seconds: only who exports them waits.
+        from verifier.report.vectors import vectors  # noqa: PLC0415
+
+        failure = write_texts(options.export, vectors())
+        return 0 if failure is None else _complain(options.export, None, [failure], options.lang)
+    sys.stdout.write(catalogue(options.lang) if options.kind is None else explained(options.kind, options.lang))
+    return 0
 
 
 def _fmt(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 import errno
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,22 @@ def replace_text(path: str, text: str) -> Finding | None:
     """Put the text (UTF-8) where the file is, keeping its permissions; a finding if that failed and nothing changed."""
     try:
         _replace(Path(path).resolve(strict=True), text.encode())
+    except OSError as error:
+        return _finding(UNWRITABLE, error)
+    return None
+
+
+def write_texts(folder: str, texts: Mapping[str, str]) -> Finding | None:
+    """Put each text (UTF-8) under its name into the folder, made if need be, each file whole or not at all.
+
+    A finding if that failed; files written before stay.
+    """
+    try:
+        for name, text in texts.items():
+            target = Path(folder) / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.touch()
+            _replace(target.resolve(), text.encode())
     except OSError as error:
         return _finding(UNWRITABLE, error)
     return None

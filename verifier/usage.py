@@ -9,6 +9,7 @@ from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final, NoReturn, TypeAlias
 
+from verifier.report.corpus import NAMES
 from verifier.report.messages import Language
 
 _TEXTS: Final[dict[Language, dict[str, str]]] = {
@@ -27,6 +28,9 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "strict": "recusa também passos a mais e um nível mais alto do que o preciso",
         "to fmt": "o caso na forma canónica, ou o seu sentido em JSON (por omissão: caso)",
         "level": "{!r} não é um número de 1 a 9",
+        "rules": "mostra o que cada frase e cada regra da casa quer dizer",
+        "kind": "uma espécie de pista ou uma regra da casa; sem ela, a lista de todas",
+        "export": "escreve nesta pasta os vetores de conformidade, para outras implementações",
         "fmt": "escreve o caso na forma canónica",
         "case": "ficheiro .caso",
         "check form": "não escreve nada; sai com 1 se a forma canónica for outra",
@@ -56,6 +60,9 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "strict": "also refuse steps that are not needed and a level higher than needed",
         "to fmt": "the case in its canonical form, or its meaning as JSON (default: caso)",
         "level": "{!r} is no number from 1 to 9",
+        "rules": "show what each sentence and each house rule means",
+        "kind": "a kind of clue or a house rule; without it, the list of all",
+        "export": "write the conformance vectors into this folder, for other implementations",
         "fmt": "write the case in its canonical form",
         "case": ".caso file",
         "check form": "write nothing; exit with 1 if the canonical form differs",
@@ -99,7 +106,7 @@ def parser(language: Language, version: str) -> argparse.ArgumentParser:
     commands = top.add_subparsers(
         dest="command", metavar=texts["command"], required=True, title=texts["arguments"], parser_class=type(top)
     )
-    for add in (_add_audit, _add_explain, _add_check, _add_fmt):
+    for add in (_add_audit, _add_explain, _add_check, _add_rules, _add_fmt):
         add(commands, language)
     return top
 
@@ -180,6 +187,14 @@ def _add_check(commands: _Commands, language: Language) -> None:
     check.arguments.add_argument("certificate", metavar="CERTIFICATE", help=texts["certificate"])
     check.options.add_argument("--strict", action="store_true", help=texts["strict"])
     _add_language(check, language)
+
+
+def _add_rules(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    rules = commands.add_parser("rules", help=texts["rules"], description=texts["rules"])
+    rules.arguments.add_argument("kind", nargs="?", choices=NAMES, metavar="KIND", help=texts["kind"])
+    rules.options.add_argument("--export", metavar="DIR", help=texts["export"])
+    _add_language(rules, language)
 
 
 def _add_fmt(commands: _Commands, language: Language) -> None:
