@@ -80,8 +80,9 @@ def _two_are_there(seen: Seen) -> bool:
 
 
 def _leaves_speaker_out(seen: Seen) -> bool:
+    """Whether the speaker loses cells because nobody could be the other one with the speaker there."""
     asked = seen.asked[0]
-    if len(seen.asked) > 1 or not isinstance(asked, AboutCompanion):
+    if len(seen.asked) > 1 or not isinstance(asked, AboutCompanion) or Rule.THIRD_PERSON in seen.rules:
         return False
     names = [person.name for person in seen.field.case.people]
     return not seen.falls & ~seen.field.of[names.index(asked.speaker)]
