@@ -1,10 +1,10 @@
 """From the moves of a search to the steps of a proof: nothing idle, and each step says what it rests on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from verifier.prover.closure import Move
-from verifier.prover.masks import Mask, Numbered, falling, numbers
+from verifier.prover.masks import Mask, Numbered, either, falling, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,33 @@ def lean_steps(field: Numbered, moves: Sequence[Move], due: Mask) -> tuple[Lean,
 
     Each step follows from level 0 and what the steps it needs make fall, and no need can be left out.
     """
-    return _without_idle(_with_needs(field, _forwards(field, _backwards(field, moves, due), due)), due)
+    fewer = _fewer(field, [move for move, _ in _backwards(field, moves, due)], due)
+    return _without_idle(_with_needs(field, _forwards(field, _backwards(field, fewer, due), due)), due)
+
+
+def _fewer(field: Numbered, moves: Sequence[Move], due: Mask) -> Sequence[Move]:
+    """The moves without those that the others make up for; the widest and costliest are tried first."""
+    kept = _replayed(field, dict(enumerate(moves)))
+    for place in sorted(kept, key=lambda place: (len(moves[place].named), moves[place].effort), reverse=True):
+        replayed = _replayed(field, {other: move for other, move in kept.items() if other != place})
+        if not due & ~either(move.falls for move in replayed.values()):
+            kept = replayed
+    return tuple(kept.values())
+
+
+def _replayed(field: Numbered, moves: Mapping[int, Move]) -> dict[int, Move]:
+    """The moves with what they fell when some of those before them are gone.
+
+    More is alive then, so each fells at most what it felled, or what others felled before; several questions are held
+    to the former, since of the latter fewer questions might do.
+    """
+    replayed, living = dict[int, Move](), field.everything
+    for place, move in moves.items():
+        looked, _ = _looked(field, move.named, living)
+        among = living if len(move.named) == 1 else living & move.falls
+        replayed[place] = replace(move, falls=falling(_clashes(field, move), looked, among))
+        living &= ~replayed[place].falls
+    return replayed
 
 
 def _backwards(field: Numbered, moves: Sequence[Move], due: Mask) -> list[tuple[Move, Mask]]:
