@@ -169,7 +169,7 @@ class Hand:
     def _role(self, spot: Spot, one: Candidate) -> Letters:
         at = self.letters(*spot)
         sign, down = (MURDERER, -8) if isinstance(one, MurdererAt) else (COMPANION, 4)
-        return Letters(at.x + 13, at.y + down, sign, at.victim, _claim(one))
+        return Letters(at.x + 13, at.y + down, sign, at.victim, claim(one))
 
 
 def _alone(stages: Stages) -> Iterable[tuple[Spot, int]]:
@@ -191,7 +191,7 @@ def frames_of(placement: Placement, people: Sequence[int]) -> str:
     return outlined(cell for person in people if (cell := placement[person]) is not None)
 
 
-def _claim(one: Candidate) -> str:
+def claim(one: Candidate) -> str:
     """The candidate for whoever compares the drawing with the certificate; no name holds a colon."""
     match one:
         case PersonAt():
@@ -205,7 +205,7 @@ def _claim(one: Candidate) -> str:
 
 
 def _said(claims: Iterable[Candidate]) -> str:
-    return "=".join(_claim(one) for one in claims)
+    return "=".join(claim(one) for one in claims)
 
 
 def _strokes(letters: Iterable[Letters]) -> str:

@@ -20,8 +20,9 @@ from verifier.report.page import (
 )
 from verifier.report.wording.tongue import Tongue
 
-# Whatever means something in CommonMark or in the tables and HTML that renderers add to it.
-_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&$:@^=\"'])")
+# Whatever means something anywhere in a line of Markdown, and what does at its beginning.
+_ANYWHERE: Final = re.compile(r"([\\`*_\[\]<>&|~$])")
+_FIRST: Final = re.compile(r"^(\d*)([#+\-=.)])")
 _SIGNS: Final = {
     "sound": "✓",
     "needs-guessing": "?",
@@ -43,7 +44,7 @@ def as_markdown(said: Content) -> str:
 
 def escaped(text: str) -> str:
     """The text as Markdown shows it literally; a line break becomes a blank."""
-    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return _FIRST.sub(r"\1\\\2", _ANYWHERE.sub(r"\\\1", " ".join(text.split())))
 
 
 def _head(said: Content) -> list[str]:
@@ -55,12 +56,12 @@ def _head(said: Content) -> list[str]:
         "",
         " · ".join(escaped(fact) for fact in said.facts),
         "",
-        f"**{_SIGNS[verdict]} {escaped(says)}\\.** {escaped(why)} {escaped(gate)}",
+        f"**{_SIGNS[verdict]} {escaped(says)}.** {escaped(why)} {escaped(gate)}",
     ]
 
 
 def _of_case(said: Content, case: Case, voice: Tongue) -> Iterator[list[str]]:
-    yield [*_headed(said.words("case")), *_fenced(drawn(case, (None,) * len(case.people))), "", *_legend(said, case)]
+    yield [*_headed(said.words("case")), *_fenced(drawn(case, (None,) * len(case.people))), *_legend(said, case)]
     yield _cards(said)
     yield _conflict(said)
     yield _steps(said)
@@ -163,7 +164,9 @@ def _differences(said: Content) -> list[str]:
 
 def _proof(said: Content) -> list[str]:
     w = said.words
-    lines = [*_headed(w("proof")), *map(escaped, proved(said)), ""]
+    lines = _headed(w("proof"))
+    if sentences := proved(said):
+        lines += [escaped(" ".join(sentences)), ""]
     lines += [f"- {escaped(name)}: {escaped(value)}" for name, value in said.evidence]
     lines += ["", *(f"- {escaped(name)}: `{value}`" for name, value in said.data), ""]
     for how, command in said.commands:
@@ -186,7 +189,7 @@ def _findings(said: Content) -> list[str]:
 
 
 def _foot() -> list[str]:
-    return ["---", "", f"sudoku\\-murder {escaped(__version__)}"]
+    return ["---", "", f"sudoku-murder {__version__}"]
 
 
 def _headed(title: str) -> list[str]:

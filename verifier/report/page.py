@@ -10,7 +10,7 @@ from verifier.core.certificate import cell_text
 from verifier.report.content import Content, Deduction, file_name, room_of_murder
 from verifier.report.html import filled
 from verifier.report.layers import Candidates, Hand, Layer, Letters, Token, differing, frames_of
-from verifier.report.outcome import Ambiguous, Blamed, Impossible, Malformed, NeedsGuessing, Sound, printable
+from verifier.report.outcome import Ambiguous, Blamed, Impossible, Malformed, NeedsGuessing, Sound, Undecided, printable
 from verifier.report.svg import area, drawing, shown_rooms, shown_things, symbol_name
 from verifier.report.wording.tongue import Tongue
 
@@ -116,8 +116,8 @@ def one_in_each_line(said: Content) -> str:
 
 
 def proved(said: Content) -> tuple[str, ...]:
-    """What was proved how, in sentences; only what did happen."""
-    if said.tongue is None:
+    """What was proved how, in sentences: only what did happen, and nothing where the verdict claims nothing."""
+    if said.tongue is None or isinstance(said.report.verdict, Undecided):
         return ()
     texts, found = said.tongue.texts, list[str]()
     if said.deduction is not None:

@@ -13,7 +13,7 @@
   const previous = document.getElementById("previous");
   const next = document.getElementById("next");
   const count = document.getElementById("count");
-  const named = (step) => [step.id, ...[...step.querySelectorAll(":scope > span")].map((anchor) => anchor.id)];
+  const named = (step) => [step.id, ...[...step.querySelectorAll("span[id]")].map((anchor) => anchor.id)];
   const current = () => steps.findIndex((step) => named(step).includes(decodeURIComponent(location.hash.slice(1))));
   const show = () => {
     const at = current();
