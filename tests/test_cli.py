@@ -504,3 +504,40 @@ def test_rules_exports_into_a_folder_or_says_why_not(
     put(folder, "file")
     assert run(["rules", "--export", "file/out"]) == 2
     assert "Não foi possível escrever" in capsys.readouterr().err
+
+
+def test_readings_lists_every_wrong_reading_and_ends_well(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "case.caso")
+    assert run(["readings", "case.caso", "--format", "json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["path"] == "case.caso"
+    changes = {reading["name"]: reading["changes"] for reading in document["readings"]}
+    assert changes["rows_from_bottom"] is True
+    assert changes["beside_diagonal"] is False
+    (rows,) = [reading for reading in document["readings"] if reading["name"] == "rows_from_bottom"]
+    assert rows["cards"]
+    assert all(set(card) == {"person", "text"} for card in rows["cards"])
+    assert run(["readings", "case.caso"]) == 0
+    assert "rows_from_bottom" in capsys.readouterr().out
+
+
+def test_readings_of_what_is_no_case_ends_with_2(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "bad.caso", "")
+    assert run(["readings", "bad.caso"]) == 2
+    assert run(["readings", "absent.caso"]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_audit_notes_the_readings_that_players_make_and_all_when_asked(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "case.caso")
+
+    def noted(*options: str) -> set[str]:
+        assert run(["audit", "case.caso", "--format", "jsonl", *options]) == 0
+        (case,) = lines_of(capsys.readouterr().out)
+        found = case["findings"]
+        assert isinstance(found, list)
+        return {finding["message"] for finding in found}
+
+    assert noted() < noted("--readings")

@@ -13,6 +13,8 @@ from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
 from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
 from verifier.prover import certificate as certified
+from verifier.readings import Reading, effects
+from verifier.readings.notes import notes
 from verifier.report import outcome
 from verifier.report.outcome import Ambiguous, Blamed, Malformed, NeedsGuessing, Report, Sound, Undecided, Verdict
 from verifier.solver.clauses import CardClue, Part
@@ -34,11 +36,15 @@ _Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unkno
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up."""
+    """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up.
+
+    `readings` are the wrong readings of which a sound case gets a note if its answer hangs on them.
+    """
 
     new_solver: NewSolver
     bound: int
     late: Callable[[], bool]
+    readings: tuple[Reading, ...] = ()
 
 
 def audit(data: bytes, means: Means) -> Report:
@@ -65,17 +71,39 @@ def _audited(text: Parsed, means: Means) -> Report:
         bound=means.bound,
         z3=_Z3[type(count)],
     )
+    return _with_notes(_judged(report, text, count, means), text, count, means)
+
+
+def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:
     match count:
         case Unique(placement):
-            return _deduced(report, case, placement, means)
+            return _deduced(report, text.case, placement, means)
         case Several(first, second, same):
             return replace(report, verdict=Ambiguous(first, second, same))
         case Impossible():
-            return _explained(report, case, text.source, means.new_solver)
+            return _explained(report, text.case, text.source, means.new_solver)
         case Open():
             return _undecided(report, count)
         case _:
             assert_never(count)
+
+
+def _with_notes(report: Report, text: Parsed, count: Count, means: Means) -> Report:
+    """The report with a note for each wrong reading on which the case hangs.
+
+    Of a case that may not be published anyway only the one that SPEC §1 names is said, the half of one's own bed.
+    """
+    match report.verdict:
+        case Sound():
+            readings = means.readings
+        case NeedsGuessing() | Ambiguous() | outcome.Impossible():
+            readings = tuple(reading for reading in means.readings if reading is Reading.BESIDE_NOT_OWN_BED)
+        case Undecided() | Malformed():
+            return report
+        case _:
+            assert_never(report.verdict)
+    found = notes(text.case, text.source, effects(text.case, count, means.new_solver, readings))
+    return replace(report, findings=(*report.findings, *found))
 
 
 def _deduced(report: Report, case: Case, solution: Placement, means: Means) -> Report:

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -12,8 +13,11 @@ from typing import Final
 from verifier.audit import Means, audit
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
+from verifier.readings import Effect, Reading, effects, players_readings
 from verifier.report.outcome import INTERNAL_FAULT, OPEN_QUESTION, Malformed, Report, Undecided
-from verifier.solver.sat import Z3Solver
+from verifier.solver.sat import Solver, Z3Solver
+from verifier.solver.unique import solutions
+from verifier.syntax import Parsed
 
 
 def case_files(paths: Sequence[str]) -> list[str]:
@@ -28,24 +32,48 @@ def case_files(paths: Sequence[str]) -> list[str]:
     return found
 
 
-def audits(files: Sequence[str], *, bound: int, timeout: float) -> Iterator[tuple[str, Report]]:
-    """Each file with its report, in order; `bound` is the widest step to look for, `timeout` is in seconds a case."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What is asked of every case: the widest step to look for, seconds, and all wrong readings or only players'."""
+
+    bound: int
+    timeout: float
+    every_reading: bool = False
+
+
+def audits(files: Sequence[str], limits: Limits) -> Iterator[tuple[str, Report]]:
+    """Each file with its report, in order."""
     for file in files:
-        yield file, _audited(file, bound, timeout)
+        yield file, _audited(file, limits)
+
+
+def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
+    """What each of the wrong readings makes of the case."""
+    end = time.monotonic() + timeout
+
+    def new_solver() -> Solver:
+        return Z3Solver(lambda: end - time.monotonic())
+
+    return effects(text.case, solutions(text.case, new_solver), new_solver)
 
 
 class _TimeUpError(Exception):
     """The time of a case has run out while nothing that keeps to it was at work."""
 
 
-def _audited(file: str, bound: int, timeout: float) -> Report:
+def _audited(file: str, limits: Limits) -> Report:
     data = contents(file)
     if isinstance(data, Finding):
         return Report(None, None, None, Malformed(), (data,))
-    end = time.monotonic() + timeout
-    means = Means(lambda: Z3Solver(lambda: end - time.monotonic()), bound, lambda: time.monotonic() > end)
+    end = time.monotonic() + limits.timeout
+    means = Means(
+        lambda: Z3Solver(lambda: end - time.monotonic()),
+        limits.bound,
+        lambda: time.monotonic() > end,
+        tuple(Reading) if limits.every_reading else players_readings(),
+    )
     try:
-        with _alarm(timeout):
+        with _alarm(limits.timeout):
             return audit(data, means)
     except _TimeUpError:
         return _nothing_known(Finding(OPEN_QUESTION, None, (("question", "case"), ("limit", "timeout"))))

@@ -2,24 +2,25 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from verifier import __version__
-from verifier.batch import audits, case_files
+from verifier.batch import Limits, audits, case_files, wrong_readings
 from verifier.checker import Accepted, Refused, check
 from verifier.core.canonical import document, read_document
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text, write_texts
+from verifier.report import readings_form
 from verifier.report.catalogue import catalogue, explained
 from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
 from verifier.report.messages import Language, finding_text
 from verifier.report.outcome import exit_code, printable
 from verifier.report.text import as_text
-from verifier.syntax import Source, Unparsed, read, write
+from verifier.syntax import Parsed, Source, Unparsed, read, write
 from verifier.usage import language_of, parser
 
 RELEASE: Final = f"sudoku-murder {__version__}"
@@ -54,7 +55,14 @@ def run(arguments: Sequence[str]) -> int:
         options = parser(language_of(arguments), RELEASE).parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    commands = {"audit": _audit, "explain": _explain, "check": _check, "rules": _rules, "fmt": _fmt}
+    commands = {
+        "audit": _audit,
+        "explain": _explain,
+        "check": _check,
+        "readings": _readings,
+        "rules": _rules,
+        "fmt": _fmt,
+    }
     return commands[options.command](options)
 
 
@@ -62,7 +70,7 @@ def _audit(options: argparse.Namespace) -> int:
     language: Language = options.lang
     files = case_files(options.paths)
     audited = []
-    for path, report in audits(files, bound=options.max_level, timeout=options.timeout):
+    for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings)):
         audited.append((path, report))
         if options.format == "jsonl":
             print(as_line(path, report, language), flush=True)  # noqa: T201
@@ -76,7 +84,7 @@ def _audit(options: argparse.Namespace) -> int:
 
 
 def _explain(options: argparse.Namespace) -> int:
-    ((_, report),) = audits([options.case], bound=options.max_level, timeout=options.timeout)
+    ((_, report),) = audits([options.case], Limits(options.max_level, options.timeout))
     if options.to == "text":
         sys.stdout.write(explanation(report, options.lang))
     elif report.certificate == "accepted":
@@ -88,11 +96,9 @@ def _explain(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     """0 for a certificate that is accepted, 1 for one that is refused, 2 where the case or the file cannot be read."""
-    case = _case_of(options)
-    written = contents(options.certificate)
-    if isinstance(written, Finding):
-        return _complain(options.certificate, None, [written], options.lang)
-    if case is None:
+    data, written = _bytes(options.case, options.lang), _bytes(options.certificate, options.lang)
+    case = None if data is None else _case_of(data, options)
+    if case is None or written is None:
         return 2
     said = _SAID[options.lang]
     match check(case, written, strict=options.strict):
@@ -105,23 +111,17 @@ def _check(options: argparse.Namespace) -> int:
             return 1
 
 
-def _case_of(options: argparse.Namespace) -> Case | None:
-    """The case in a `.caso` file or a canonical JSON document; None after saying on stderr why there is none."""
-    data = contents(options.case)
-    if isinstance(data, Finding):
-        _complain(options.case, None, [data], options.lang)
-        return None
-    if data.lstrip().startswith(b"{"):
-        try:
-            return read_document(data)
-        except UnreadableError as error:
-            sys.stderr.write(f"{printable(options.case)}: {error}\n")
-            return None
-    text = read(data)
-    if isinstance(text, Unparsed):
-        _complain(options.case, text.source, text.findings, options.lang)
-        return None
-    return text.case
+def _readings(options: argparse.Namespace) -> int:
+    data = _bytes(options.case, options.lang)
+    text = None if data is None else _parsed(data, options)
+    if text is None:
+        return 2
+    found = wrong_readings(text, options.timeout)
+    if options.format == "json":
+        print(readings_form.as_document(options.case, text.case, text.source, found))  # noqa: T201
+    else:
+        sys.stdout.write(readings_form.as_text(options.case, text.case, text.source, found, options.lang))
+    return 0
 
 
 def _rules(options: argparse.Namespace) -> int:
@@ -136,12 +136,10 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _fmt(options: argparse.Namespace) -> int:
-    data = contents(options.case)
-    if isinstance(data, Finding):
-        return _complain(options.case, None, [data], options.lang)
-    text = read(data)
-    if isinstance(text, Unparsed):
-        return _complain(options.case, text.source, text.findings, options.lang)
+    data = _bytes(options.case, options.lang)
+    text = None if data is None else _parsed(data, options)
+    if text is None:
+        return 2
     if options.to == "json":
         sys.stdout.write(document(text.case))
         return 0
@@ -158,8 +156,48 @@ def _fmt(options: argparse.Namespace) -> int:
     return 0 if failure is None else _complain(options.case, None, [failure], options.lang)
 
 
+def _bytes(path: str, language: Language) -> bytes | None:
+    """The bytes of a file; None after saying on stderr why they cannot be had."""
+    data = contents(path)
+    if isinstance(data, Finding):
+        _complain(path, None, [data], language)
+        return None
+    return data
+
+
+def _parsed(data: bytes, options: argparse.Namespace) -> Parsed | None:
+    """The case in a `.caso` file; None after saying on stderr why there is none."""
+    text = read(data)
+    if isinstance(text, Unparsed):
+        _complain(options.case, text.source, text.findings, options.lang)
+        return None
+    return text
+
+
+def _case_of(data: bytes, options: argparse.Namespace) -> Case | None:
+    """The case in a `.caso` file or a canonical JSON document; None after saying on stderr why there is none."""
+    if not data.lstrip().startswith(b"{"):
+        text = _parsed(data, options)
+        return None if text is None else text.case
+    try:
+        return read_document(data)
+    except UnreadableError as error:
+        sys.stderr.write(f"{printable(options.case)}: {error}\n")
+        return None
+
+
 def _complain(path: str, source: Source | None, findings: Sequence[Finding], language: Language) -> int:
     """Say on stderr why nothing could be done with a file; returns the exit code 2."""
     for finding in findings:
         sys.stderr.write(finding_text(printable(path), source, finding, language) + "\n")
     return 2
+
+
+_COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "audit": _audit,
+    "explain": _explain,
+    "check": _check,
+    "readings": _readings,
+    "rules": _rules,
+    "fmt": _fmt,
+}

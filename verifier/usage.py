@@ -28,6 +28,8 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "strict": "recusa também passos a mais e um nível mais alto do que o preciso",
         "to fmt": "o caso na forma canónica, ou o seu sentido em JSON (por omissão: caso)",
         "level": "{!r} não é um número de 1 a 9",
+        "every reading": "anota todas as leituras erradas de que um caso depende, não só as que os jogadores fazem",
+        "readings": "diz que leituras erradas da página mudariam o veredicto ou a resposta de um caso",
         "rules": "mostra o que cada frase e cada regra da casa quer dizer",
         "kind": "uma espécie de pista ou uma regra da casa; sem ela, a lista de todas",
         "export": "escreve nesta pasta os vetores de conformidade, para outras implementações",
@@ -60,6 +62,8 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "strict": "also refuse steps that are not needed and a level higher than needed",
         "to fmt": "the case in its canonical form, or its meaning as JSON (default: caso)",
         "level": "{!r} is no number from 1 to 9",
+        "every reading": "note every wrong reading that a case hangs on, not only those that players make",
+        "readings": "tell which wrong readings of the page would change the verdict or the answer of a case",
         "rules": "show what each sentence and each house rule means",
         "kind": "a kind of clue or a house rule; without it, the list of all",
         "export": "write the conformance vectors into this folder, for other implementations",
@@ -106,7 +110,7 @@ def parser(language: Language, version: str) -> argparse.ArgumentParser:
     commands = top.add_subparsers(
         dest="command", metavar=texts["command"], required=True, title=texts["arguments"], parser_class=type(top)
     )
-    for add in (_add_audit, _add_explain, _add_check, _add_rules, _add_fmt):
+    for add in (_add_audit, _add_explain, _add_check, _add_readings, _add_rules, _add_fmt):
         add(commands, language)
     return top
 
@@ -167,6 +171,7 @@ def _add_audit(commands: _Commands, language: Language) -> None:
     audit = commands.add_parser("audit", help=texts["audit"], description=texts["audit"])
     audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
     audit.options.add_argument("--format", choices=("text", "json", "jsonl"), default="text", help=texts["format"])
+    audit.options.add_argument("--readings", action="store_true", help=texts["every reading"])
     _add_limits(audit, language)
     _add_language(audit, language)
 
@@ -187,6 +192,15 @@ def _add_check(commands: _Commands, language: Language) -> None:
     check.arguments.add_argument("certificate", metavar="CERTIFICATE", help=texts["certificate"])
     check.options.add_argument("--strict", action="store_true", help=texts["strict"])
     _add_language(check, language)
+
+
+def _add_readings(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    readings = commands.add_parser("readings", help=texts["readings"], description=texts["readings"])
+    readings.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    readings.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
+    _add_timeout(readings, language)
+    _add_language(readings, language)
 
 
 def _add_rules(commands: _Commands, language: Language) -> None:
@@ -211,9 +225,12 @@ def _add_fmt(commands: _Commands, language: Language) -> None:
 def _add_limits(command: _Parser, language: Language) -> None:
     texts = _TEXTS[language]
     command.options.add_argument("--max-level", type=_level(language), default=3, metavar="K", help=texts["bound"])
-    command.options.add_argument(
-        "--timeout", type=_seconds(language), default=300.0, metavar="S", help=texts["timeout"]
-    )
+    _add_timeout(command, language)
+
+
+def _add_timeout(command: _Parser, language: Language) -> None:
+    seconds, texts = _seconds(language), _TEXTS[language]
+    command.options.add_argument("--timeout", type=seconds, default=300.0, metavar="S", help=texts["timeout"])
 
 
 def _add_language(command: _Parser, language: Language) -> None:
