@@ -188,7 +188,7 @@ def test_a_case_without_a_solution_is_never_finished() -> None:
 
 def test_a_wider_bound_never_loses_ground() -> None:
     for case in SMALL:
-        ends = [deduce(case, bound, never) for bound in (1, 2, 3, 4, 40)]
+        ends = [deduce(case, bound, never) for bound in (1, 2, 3, 4)]
         for narrow, wide in pairwise(ends):
             if isinstance(narrow, Stopped) and isinstance(wide, Stopped):
                 assert set(wide.living) <= set(narrow.living)

@@ -8,10 +8,46 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Final, TypeAlias, TypeVar, assert_never
+from typing import Final, TypeVar, assert_never
 
 from verifier.core.board import LARGEST, Cell
+from verifier.core.steps import (
+    TECHNIQUES,
+    AboutColumn,
+    AboutCompanion,
+    AboutMurderer,
+    AboutPerson,
+    AboutRow,
+    Candidate,
+    CompanionAt,
+    MurdererAt,
+    PersonAt,
+    Question,
+    Step,
+)
 from verifier.core.strict import UnreadableError, a_list, a_number, a_text, an_object, one_of, read_json, write_json
+
+__all__ = [
+    "RULES",
+    "TECHNIQUES",
+    "WIDEST",
+    "AboutColumn",
+    "AboutCompanion",
+    "AboutMurderer",
+    "AboutPerson",
+    "AboutRow",
+    "Candidate",
+    "Certificate",
+    "CompanionAt",
+    "MurdererAt",
+    "PersonAt",
+    "Question",
+    "Step",
+    "Verdict",
+    "cell_text",
+    "read",
+    "write",
+]
 
 FORMAT: Final = "sudoku-murder-certificate"
 VERSION: Final = 1
@@ -20,111 +56,12 @@ RULES: Final = 1
 # No certificate names more questions at once: a bound has to end somewhere, and nobody looks at ten things together.
 WIDEST: Final = 9
 
-# What a step is called in words, in rising width; the name never decides whether the step is right.
-TECHNIQUES: Final = (
-    "last_cell",
-    "line_taken",
-    "alone_room_occupied",
-    "covers_every_option",
-    "only_person_for_line",
-    "line_locked",
-    "no_company_for_victim",
-    "two_surely_there",
-    "couple_complete",
-    "only_possible_murderer",
-    "the_other_man",
-    "no_other_man",
-    "men_complete",
-    "pair_of_lines",
-    "trio_of_lines",
-    "squeeze",
-)
-
 
 class Verdict(Enum):
     """What a certificate shows of a case with exactly one solution."""
 
     SOUND = "sound"
     NEEDS_GUESSING = "needs-guessing"
-
-
-@dataclass(frozen=True, slots=True)
-class PersonAt:
-    """The candidate P: the person stands at the cell."""
-
-    person: str
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class MurdererAt:
-    """The candidate M: the person is the murderer and stands at the cell."""
-
-    person: str
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class CompanionAt:
-    """The candidate K: the person is "outro homem" or "outra mulher" of the speaker's card and stands at the cell."""
-
-    speaker: str
-    person: str
-    cell: Cell
-
-
-Candidate: TypeAlias = PersonAt | MurdererAt | CompanionAt
-
-
-@dataclass(frozen=True, slots=True)
-class AboutPerson:
-    """Where is the person?"""
-
-    person: str
-
-
-@dataclass(frozen=True, slots=True)
-class AboutRow:
-    """Who is in the row, counted from 0 at the top?"""
-
-    row: int
-
-
-@dataclass(frozen=True, slots=True)
-class AboutColumn:
-    """Who is in the column, counted from 0 at the left?"""
-
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
-class AboutMurderer:
-    """Who is the murderer, and where?"""
-
-
-@dataclass(frozen=True, slots=True)
-class AboutCompanion:
-    """Who is "outro homem" or "outra mulher" of the speaker's card, and where?"""
-
-    speaker: str
-
-
-Question: TypeAlias = AboutPerson | AboutRow | AboutColumn | AboutMurderer | AboutCompanion
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step: the questions named, the candidates that fall, and the steps (counted from 1) that it rests on."""
-
-    questions: tuple[Question, ...]
-    fallen: tuple[Candidate, ...]
-    technique: str
-    needs: tuple[int, ...]
-
-    @property
-    def width(self) -> int:
-        """How many questions have to be looked at together."""
-        return len(self.questions)
 
 
 @dataclass(frozen=True, slots=True)
