@@ -18,16 +18,14 @@ from verifier.core.certificate import (
     AboutPerson,
     AboutRow,
     Candidate,
-    Certificate,
     PersonAt,
     Question,
     Step,
-    Verdict,
 )
 from verifier.core.clues import Alone, InColumn, InRoom, InRow, Not, OnThing, WithAnother
 from verifier.prover import Finished, Stopped, deduce
-from verifier.prover.accounts import Exclusion, accounts
-from verifier.prover.masks import Rule, falling, numbered
+from verifier.prover.closure import needed_rules
+from verifier.prover.masks import falling, numbered
 
 HALVES = """
     A. A. B. B.
@@ -306,68 +304,20 @@ def test_each_step_is_the_narrowest_there_is(proof: Proof) -> None:
 
 
 @pytest.mark.parametrize("proof", PROOFS)
-def test_an_account_has_the_living_answers_and_what_each_fall_leaves_of_them(proof: Proof) -> None:
-    apart = oracle.clashes(proof.case)
-    told = accounts(proof.case, proof.certificate)
-
-    assert [account.number for account in told] == list(range(1, len(proof.certificate.steps) + 1))
-    assert tuple(account.step for account in told) == proof.certificate.steps
-    for account, living in zip(told, states(proof), strict=True):
-        asked = oracle.questions(proof.case, living)
-        assert [set(premises) for premises in account.premises] == [
-            set(asked[question]) for question in account.step.questions
-        ]
-        assert {fall.candidate for fall in account.falls} == set(account.step.fallen)
-        for fall in account.falls:
-            left = [set(premises) - apart[fall.candidate] for premises in account.premises]
-            assert [set(answers) for answers in fall.left] == left
-            assert {frozenset((e.one, e.other)) for e in fall.exclusions} == {
-                frozenset((one, other))
-                for place, ones in enumerate(left)
-                for others in left[place + 1 :]
-                for one in ones
-                for other in others
-                if other in apart[one]
-            }
-            assert fall.rules
-
-
-@pytest.mark.parametrize("proof", PROOFS)
-def test_the_rules_of_a_fall_suffice_and_none_is_superfluous(proof: Proof) -> None:
+def test_the_rules_of_a_step_suffice_and_none_is_superfluous(proof: Proof) -> None:
     field = numbered(proof.case)
     place = {candidate: number for number, candidate in enumerate(field.candidates)}
-    for account in accounts(proof.case, proof.certificate):
-        looked = [sum(1 << place[candidate] for candidate in premises) for premises in account.premises]
-        for fall in account.falls:
-            bit = 1 << place[fall.candidate]
-            for rules in (fall.rules, *(tuple(set(fall.rules) - {rule}) for rule in fall.rules)):
-                clashes = [0] * len(place)
-                for rule in rules:
-                    clashes = [one | other for one, other in zip(clashes, field.by_rule[rule], strict=True)]
-                assert bool(falling(clashes, looked, bit)) == (rules == fall.rules)
-
-
-@pytest.mark.parametrize("proof", PROOFS)
-def test_what_no_later_step_uses_might_as_well_be_alive(proof: Proof) -> None:
-    apart, steps = oracle.clashes(proof.case), proof.certificate.steps
-    told = accounts(proof.case, proof.certificate)
-    for number, account in enumerate(told, 1):
-        for fall in account.falls:
-            harms = [not follows(proof, step, number, fall.candidate) for step in steps[number:]]
-            if not fall.is_used:
-                assert not any(harms)
-            elif all(step.width == 1 for step in steps):
-                assert any(harms)
-    assert apart
-
-
-def follows(proof: Proof, step: Step, number: int, alive: Candidate) -> bool:
-    """Whether the step still follows from what it needs when that fall of step `number` is taken back."""
-    apart, steps = oracle.clashes(proof.case), proof.certificate.steps
-    gone = {candidate for need in step.needs for candidate in steps[need - 1].fallen}
-    asked = oracle.questions(proof.case, (set(apart) - gone) | ({alive} if number in step.needs else set()))
-    named = [asked[question] for question in step.questions]
-    return not any(oracle.stands(named, apart[candidate], apart) for candidate in step.fallen)
+    for step, living in zip(proof.certificate.steps, states(proof), strict=True):
+        asked = oracle.questions(proof.case, living)
+        looked = [sum(1 << place[candidate] for candidate in asked[question]) for question in step.questions]
+        fallen = sum(1 << place[candidate] for candidate in step.fallen)
+        needed = needed_rules(field, looked, fallen)
+        assert needed
+        for rules in (needed, *(tuple(other for other in needed if other is not rule) for rule in needed)):
+            clashes = [0] * len(place)
+            for rule in rules:
+                clashes = [one | other for one, other in zip(clashes, field.by_rule[rule], strict=True)]
+            assert (falling(clashes, looked, fallen) == fallen) == (rules == needed)
 
 
 def test_a_placed_person_closes_row_and_column_in_one_step() -> None:
@@ -376,25 +326,6 @@ def test_a_placed_person_closes_row_and_column_in_one_step() -> None:
 
     cells = {candidate.cell for candidate in first.fallen if candidate == PersonAt("Bruno", candidate.cell)}
     assert cells == {Cell(0, column) for column in range(4)} | {Cell(row, 0) for row in range(4)}
-
-
-def test_a_squeeze_says_which_answers_exclude_each_other() -> None:
-    board, people, questions, candidate, _, _ = SHOWN["squeeze"]
-    case = case_of(board, *people)
-    steps = steps_of(board, people)
-    claim = Certificate("0" * 64, "0" * 64, 3, Verdict.NEEDS_GUESSING, None, (), "Ana", steps)
-
-    (fall,) = (
-        fall
-        for account in accounts(case, claim)
-        if account.step.questions == questions
-        for fall in account.falls
-        if fall.candidate == candidate
-    )
-    ana, bruno = PersonAt("Ana", Cell(0, 0)), PersonAt("Bruno", Cell(0, 2))
-    assert fall.left == ((ana,), (bruno,))
-    assert fall.exclusions == (Exclusion(ana, bruno, Rule.ROW),)
-    assert fall.rules == (Rule.ROW, Rule.COLUMN)
 
 
 def test_the_steps_of_an_ambiguous_case_fell_each_candidate_once() -> None:

@@ -1,4 +1,4 @@
-"""Deduction without guessing (SPEC §4): the steps, the level, the certificate, and what each step rests on."""
+"""Deduction without guessing (SPEC §4): the steps, the level and the certificate."""
 
 from verifier.prover.closure import Contradiction, Late
 from verifier.prover.deduction import Deduction, Finished, Stopped, certificate, deduce

@@ -1,4 +1,4 @@
-"""The deduction of one case as others use it: its outcome, its certificate, and an account of each step in words."""
+"""The deduction of one case as others use it: its outcome, the steps in names, and the certificate."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
