@@ -173,8 +173,12 @@ def by_meaning(case: Case) -> Judge:
 
 
 def by_clauses(case: Case) -> Judge:
-    """The clauses, the variables of rows, columns and rooms being true where a person's cell makes them so."""
-    encoding = clauses.encode(case)
+    """The clauses of the case."""
+    return by_encoding(clauses.encode(case))
+
+
+def by_encoding(encoding: clauses.Encoding) -> Judge:
+    """Clauses, the variables of rows, columns and rooms being true where a person's cell makes them so."""
     said = [(_bits(x for x in clause if x > 0), _bits(-x for x in clause if x < 0)) for clause in encoding.clauses()]
     follows: dict[int, int] = {}
     for clause in encoding.clauses():
