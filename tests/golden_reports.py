@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from verifier.audit import Means, audit
+from verifier.readings import players_readings
 from verifier.report.junit import as_junit
 from verifier.report.messages import Language
 from verifier.report.outcome import Report
@@ -71,7 +72,7 @@ def golden_files() -> Iterator[tuple[str, str]]:
 
 
 def _means(one: Chosen) -> Means:
-    return Means(_patient, one.bound, lambda: one.late)
+    return Means(_patient, one.bound, lambda: one.late, players_readings())
 
 
 def _patient() -> Solver:

@@ -3,6 +3,7 @@
 import json
 import unicodedata
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import PurePosixPath
 
 import pytest
@@ -14,7 +15,7 @@ from tests.odd_case import CASE, CONTROL, IMPOSSIBLE, MALFORMED, PERSON, ROOM, T
 from verifier.checker import Accepted, check
 from verifier.core.canonical import read_document
 from verifier.report.content import content
-from verifier.report.index import Entry, index_page
+from verifier.report.index import entry, index_page
 from verifier.report.json_form import case_object
 from verifier.report.junit import as_junit
 from verifier.report.markdown import as_markdown, escaped
@@ -220,9 +221,9 @@ def test_the_same_cases_give_the_same_files_and_no_place_of_this_machine() -> No
 
 
 def test_an_index_of_five_thousand_cases_is_one_page() -> None:
+    one = entry("um", *GOLDEN[0])
     entries = [
-        Entry(f"c{number}.html", f"c{number}.caso", f"Caso {number}", "sound", True, 9, 1, 20, "Ana", 0, number % 2)
-        for number in range(5000)
+        replace(one, page=f"c{number}.html", title=f"Caso {number}", warnings=number % 2) for number in range(5000)
     ]
     html = index_page(entries, "pt")
     assert html.count("<tr data-verdict=") == 5000

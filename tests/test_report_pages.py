@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from itertools import product
+from itertools import pairwise, product
 
 import html5lib
 import pytest
@@ -60,7 +60,7 @@ def test_every_page_has_one_title_headings_in_order_landmarks_and_its_language(
     assert f'<html lang="{words(language)("lang")}"' in html
     levels = [int(level) for level in re.findall(r"<h([1-6])", html)]
     assert levels.count(1) == 1
-    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after - before <= 1 for before, after in pairwise(levels))
     for landmark in ("<header", "<nav", "<main", "<footer"):
         assert html.count(landmark) == 1
     ids = re.findall(r'\bid="([^"]*)"', html)

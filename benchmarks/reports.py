@@ -1,0 +1,89 @@
+"""Reports measured: all files of one 9×9 case beside its audit, and an index of five thousand cases in memory.
+
+`python -m benchmarks.reports [ROUNDS]`
+"""
+
+import json
+import math
+import resource
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from tabulate import tabulate
+
+from benchmarks.measure import interleaved, milliseconds
+from verifier.audit import Means, audit
+from verifier.readings import players_readings
+from verifier.report.index import entry, index_page
+from verifier.report.outcome import Report
+from verifier.report.site import case_files
+from verifier.solver.sat import Solver, Z3Solver
+
+CORPUS = Path(__file__).parents[1] / "corpus" / "cases"
+CASES = 5000
+# The report of a case, its audit included, in audits; the memory of an index, in megabytes.
+MOST_TIME, MOST_MEMORY = 3.0, 500
+
+
+def main() -> None:
+    """Print one table a question."""
+    if sys.argv[1:] == ["index"]:
+        print(json.dumps(_index()))
+        return
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    print(time_table(rounds))
+    print(memory_table())
+
+
+def time_table(rounds: int) -> str:
+    """For each sound 9×9 case of the corpus the audit, the audit with its report, and how many audits that is."""
+    rows = []
+    for path in sorted((CORPUS / "sound").glob("*-9x9*.caso")):
+        data = path.read_bytes()
+
+        times = interleaved({"audit": partial(_audited, data), "report": partial(_reported, data)}, rounds)
+        alone, whole = (milliseconds(times[name])[0] for name in ("audit", "report"))
+        rows.append((path.stem, f"{alone:.1f}", f"{whole:.1f}", f"{whole / alone:.2f}", MOST_TIME))
+    header = ("CPU milliseconds, median", "audit", "audit and report", "ratio", "at most")
+    return "\n" + tabulate(rows, headers=header, disable_numparse=True)
+
+
+def memory_table() -> str:
+    """The largest memory of a process that builds the index, its size and its time."""
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.reports", "index"], check=True, capture_output=True, text=True
+    )
+    found = json.loads(done.stdout)
+    row = (f"{CASES} cases", f"{found['memory']:.0f}", MOST_MEMORY, f"{found['size']:.1f}", f"{found['seconds']:.1f}")
+    return "\n" + tabulate(
+        [row], headers=("index", "memory, MB", "at most", "page, MB", "seconds"), disable_numparse=True
+    )
+
+
+def _index() -> dict[str, float]:
+    path = next((CORPUS / "sound").glob("*-9x9.caso"))
+    report = _audited(path.read_bytes())
+    start = time.perf_counter()
+    page = index_page([entry(f"case-{number}", f"{number}.caso", report) for number in range(CASES)], "pt")
+    seconds = time.perf_counter() - start
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return {"memory": memory, "size": len(page.encode()) / 1e6, "seconds": seconds}
+
+
+def _reported(data: bytes) -> dict[str, str]:
+    return case_files("case", "case.caso", _audited(data), "pt")
+
+
+def _audited(data: bytes) -> Report:
+    return audit(data, Means(_patient, 3, lambda: False, players_readings()))
+
+
+def _patient() -> Solver:
+    return Z3Solver(lambda: math.inf)
+
+
+if __name__ == "__main__":
+    main()
