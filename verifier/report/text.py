@@ -130,7 +130,6 @@ def details(path: str, report: Report, language: Language, *, alone: bool) -> st
 
 
 def _row(path: str, report: Report, language: Language) -> tuple[str, ...]:
-    shown = path if len(path) <= _PATH_WIDTH else "…" + path[1 - _PATH_WIDTH :]
     level, murderer = "–", "–"
     match report.verdict:
         case Sound():
@@ -143,7 +142,15 @@ def _row(path: str, report: Report, language: Language) -> tuple[str, ...]:
         case _:
             assert_never(report.verdict)
     size = "–" if report.size is None else str(report.size)
-    return shown, size, _VERDICTS[language][verdict_name(report.verdict)][0], level, murderer
+    return _short(path), size, _VERDICTS[language][verdict_name(report.verdict)][0], level, murderer
+
+
+def _short(path: str) -> str:
+    """The path, or as many of its last parts as there is room for."""
+    if len(path) <= _PATH_WIDTH:
+        return path
+    tail = path[1 - _PATH_WIDTH :]
+    return "…" + tail[max(tail.find("/"), 0) :]
 
 
 def _name(case: Case | None, person: int) -> str:
