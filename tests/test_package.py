@@ -37,6 +37,11 @@ def test_a_case_is_audited_from_the_wheel_in_an_empty_environment(tmp_path: Path
     assert done.returncode == 0, done.stderr
     case = json.loads(done.stdout)
     assert (case["verdict"], case["murderer"]) == ("sound", "Duarte")
+    said = "from verifier.readings import Reading, entry; print(*[len(entry(one).cases) for one in Reading])"
+    counts = subprocess.run(
+        [binaries / "python", "-c", said], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert counts == ["2"] * 24
     where = subprocess.run(
         [binaries / "python", "-c", "import verifier, grammar; print(verifier.__file__, grammar.__file__)"],
         cwd=tmp_path,

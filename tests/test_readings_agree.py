@@ -234,7 +234,7 @@ def test_both_forms_of_a_reading_agree_on_every_placement_of_the_drawn_boards(re
 def test_a_single_card_may_be_misread_while_the_others_are_read_by_the_page(reading: Reading) -> None:
     chance, found = Random(reading.value), Counter[bool]()
     kinds = [name for name in about(reading) if name in KINDS] or list(KINDS)
-    for _ in range(8):
+    for _ in range(16):
         case = loose_cases.random_case(4, 3, [chance.choice(kinds) for _ in range(2)], chance)
         for part in concerned(reading, case):
             misread = frozenset([part])

@@ -1,11 +1,13 @@
 """Wrong readings of the rules page: named, described, in a literal form and as clauses, and their effect on a case."""
 
-from verifier.readings.effects import Changes, Effect, Same, Undecided, effects
+from verifier.readings.effects import Becomes, Changes, Effect, Same, Undecided, effects
+from verifier.readings.notes import notes
 from verifier.readings.reading import Reading, concerned
 from verifier.readings.table import Answer, Entry, Exposing, entry, players_readings
 
 __all__ = [
     "Answer",
+    "Becomes",
     "Changes",
     "Effect",
     "Entry",
@@ -16,5 +18,6 @@ __all__ = [
     "concerned",
     "effects",
     "entry",
+    "notes",
     "players_readings",
 ]
