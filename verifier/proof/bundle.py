@@ -2,6 +2,7 @@
 
 import errno
 import hashlib
+import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -93,10 +94,12 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 def _contents(path: Path) -> bytes:
     # Whoever opens a pipe waits, and a device has no end.
-    if path.exists() and not path.is_file():
+    about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
         raise OSError(errno.EINVAL, "not a plain file", str(path))
-    with path.open("rb") as file:
-        return file.read(_MOST_BYTES)
+    if about.st_size > _MOST_BYTES:
+        raise OSError(errno.EFBIG, "too large for a file of a bundle", str(path))
+    return path.read_bytes()
 
 
 def _checked(files: Mapping[str, bytes]) -> Accepted:

@@ -111,8 +111,9 @@ def _numbered(case: Case) -> tuple[list[_Marks], int]:
 def _said(case: Case, marks: list[_Marks], solution: Placement | None) -> Said:
     """Each rule or clue in words, with its clauses."""
     lines = range(case.board.size)
+    rooms = [case.board.room(cell).name for cell in case.board.cells()]
     for who, mark in zip(case.people, marks, strict=True):
-        yield f"what a place of {_quoted(who.name)} is", _one_place(case, mark)
+        yield f"what a place of {_quoted(who.name)} is", _one_place(mark, rooms)
         yield _rule(HouseRule.ONE_CELL_EACH), _some_place(mark)
     for line in lines:
         yield _rule(HouseRule.ROWS), _one_person([mark.rows[line] for mark in marks])
@@ -130,17 +131,20 @@ def _said(case: Case, marks: list[_Marks], solution: Placement | None) -> Said:
         yield "not this solution", [_line(-mark.cells[cell] for mark, cell in pairs if cell is not None)]
 
 
-def _one_place(case: Case, mark: _Marks) -> Clauses:
+def _one_place(mark: _Marks, rooms: list[str]) -> Clauses:
+    """`rooms` has the room of each cell, in their order."""
     inside: dict[str, list[int]] = {room: [] for room in mark.rooms}
-    for cell, here in mark.cells.items():
-        room = case.board.room(cell).name
+    for here, room in zip(mark.cells.values(), rooms, strict=True):
         inside[room].append(here)
-        yield f"-{here} {mark.rows[cell.row]} 0"
-        yield f"-{here} {mark.columns[cell.column]} 0"
-        yield f"-{here} {mark.rooms[room]} 0"
-    yield from _no_two(mark.rows)
-    yield from _no_two(mark.columns)
-    yield from (_line([-mark.rooms[room], *cells]) for room, cells in inside.items())
+    rows, columns = mark.rows, mark.columns
+    return [
+        *[f"-{here} {rows[row]} 0" for (row, _), here in mark.cells.items()],
+        *[f"-{here} {columns[column]} 0" for (_, column), here in mark.cells.items()],
+        *[f"-{here} {mark.rooms[room]} 0" for room, cells in inside.items() for here in cells],
+        *_no_two(rows),
+        *_no_two(columns),
+        *[_line([-mark.rooms[room], *cells]) for room, cells in inside.items()],
+    ]
 
 
 def _some_place(mark: _Marks) -> Clauses:
@@ -203,7 +207,7 @@ def _one_other(person: _Marks, people: list[_Marks], room: str) -> Clauses:
 
 
 def _no_two(variables: Iterable[int], unless: str = "") -> Clauses:
-    return (f"{unless}-{one} -{other} 0" for one, other in combinations(variables, 2))
+    return [f"{unless}-{one} -{other} 0" for one, other in combinations(variables, 2)]
 
 
 def _line(clause: Iterable[int]) -> str:
@@ -215,12 +219,14 @@ def _lonely(case: Case, person: int, cell: Cell) -> Placement:
 
 
 def _names(case: Case, marks: list[_Marks]) -> Iterator[str]:
+    lines = range(1, case.board.size + 1)
+    places = [f"at {cell_text(cell)}" for cell in case.board.cells()]
+    places += [f"in row {line}" for line in lines]
+    places += [f"in column {line}" for line in lines]
+    places += [f"in room {_quoted(room)}" for room in marks[0].rooms]
     for who, mark in zip(case.people, marks, strict=True):
-        name = _quoted(who.name)
-        yield from (f"c {number} = {name} at {cell_text(cell)}" for cell, number in mark.cells.items())
-        yield from (f"c {number} = {name} in row {row}" for row, number in enumerate(mark.rows, 1))
-        yield from (f"c {number} = {name} in column {column}" for column, number in enumerate(mark.columns, 1))
-        yield from (f"c {number} = {name} in room {_quoted(room)}" for room, number in mark.rooms.items())
+        name, numbers = _quoted(who.name), (*mark.cells.values(), *mark.rows, *mark.columns, *mark.rooms.values())
+        yield from (f"c {number} = {name} {place}" for number, place in zip(numbers, places, strict=True))
 
 
 def _ranges(ends: list[tuple[str, int]]) -> Iterator[str]:

@@ -114,17 +114,16 @@ def _blocked(case: Case, layout: _Layout, ground: Ground) -> list[_Run]:
 
 def _place(layout: _Layout, person: int, ground: Ground) -> list[Clause]:
     """A cell gives its row, column and room; no two rows, no two columns; a room is had by its cells only."""
-    found: list[Clause] = []
+    cells = sorted(ground.cells)
     within: dict[str, list[int]] = {room: [] for room in layout.rooms}
-    for cell in sorted(ground.cells):
-        here = layout.cell(person, cell)
-        within[ground.rooms[cell]].append(here)
-        found.append((-here, layout.row(person, cell.row)))
-        found.append((-here, layout.column(person, cell.column)))
-        found.append((-here, layout.room(person, ground.rooms[cell])))
+    for cell in cells:
+        within[ground.rooms[cell]].append(layout.cell(person, cell))
+    found: list[Clause] = [(-layout.cell(person, cell), layout.row(person, cell.row)) for cell in cells]
+    found += [(-layout.cell(person, cell), layout.column(person, cell.column)) for cell in cells]
+    found += [(-here, layout.room(person, room)) for room, inside in within.items() for here in inside]
     for line in (layout.row, layout.column):
         found += _at_most_one([line(person, number) for number in range(layout.size)])
-    return [*found, *((-layout.room(person, room), *cells) for room, cells in within.items())]
+    return [*found, *((-layout.room(person, room), *inside) for room, inside in within.items())]
 
 
 def _presence(layout: _Layout, person: int) -> list[Clause]:

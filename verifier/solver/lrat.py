@@ -48,6 +48,15 @@ class _Living:
     is_alive: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A clause added, by its hints; `is_shortened` if it is another one without literals that are false outright."""
+
+    clause: Clause
+    hints: tuple[_Number, ...]
+    is_shortened: bool
+
+
 @dataclass(slots=True)
 class _Proof:
     """A proof in the making.
@@ -58,7 +67,7 @@ class _Proof:
     """
 
     given: int
-    steps: list[tuple[Clause, tuple[_Number, ...]]] = field(default_factory=list)
+    steps: list[_Step] = field(default_factory=list)
     units: dict[int, _Number] = field(default_factory=dict)
     containing: defaultdict[int, list[_Living]] = field(default_factory=lambda: defaultdict(list))
     contradiction: _Number | None = None
@@ -68,7 +77,7 @@ class _Proof:
         if any(literal in self.units for literal in clause):
             return
         needed, hints = self._refuted([literal for literal in clause if -literal not in self.units], place)
-        self.take([(self._add(needed, hints), needed)])
+        self.take([(self._add(needed, hints, is_shortened=False), needed)])
 
     def take(self, numbered: Iterable[tuple[_Number, Clause]]) -> None:
         """Take clauses that are given or added, and all that becomes true or false outright by them."""
@@ -79,7 +88,8 @@ class _Proof:
             left = tuple(literal for literal in clause if -literal not in self.units)
             shorter = number
             if len(left) < len(clause):
-                shorter = self._add(left, [*(self.units[-lit] for lit in clause if -lit in self.units), number])
+                false = [self.units[-literal] for literal in clause if -literal in self.units]
+                shorter = self._add(left, [*false, number], is_shortened=True)
             if not left:
                 self.contradiction = shorter
                 return
@@ -98,8 +108,8 @@ class _Proof:
         for living in (*again, *self.containing.pop(unit, [])):
             living.is_alive = False
 
-    def _add(self, clause: Clause, hints: Iterable[_Number]) -> _Number:
-        self.steps.append((clause, tuple(hints)))
+    def _add(self, clause: Clause, hints: Iterable[_Number], *, is_shortened: bool) -> _Number:
+        self.steps.append(_Step(clause, tuple(hints), is_shortened))
         return self.given + len(self.steps)
 
     def _refuted(self, clause: Sequence[int], place: int) -> tuple[Clause, list[_Number]]:
@@ -117,18 +127,34 @@ class _Proof:
         raise UnprovedError(f"learnt clause {place} does not follow by propagation")
 
     def text(self, last: _Number) -> str:
-        """The steps that the step `last` rests on, numbered anew, and itself, as LRAT text."""
-        used, waiting = {last}, [last]
-        for number in waiting:
-            fresh = {hint for hint in self.steps[number - self.given - 1][1] if hint > self.given} - used
-            used |= fresh
-            waiting += sorted(fresh)
-        renumbered = {number: place for place, number in enumerate(sorted(used), self.given + 1)}
-        lines = []
-        for number, place in renumbered.items():
-            clause, hints = self.steps[number - self.given - 1]
-            lines.append((place, *clause, 0, *(renumbered.get(hint, hint) for hint in hints), 0))
+        """The steps that the step `last` rests on, numbered anew, and itself, as LRAT text.
+
+        What was only made shorter for one other step is no step of its own: its hints stand there in its place.
+        """
+        counts = self._uses(last)
+        hints: dict[_Number, list[_Number]] = {}
+        renumbered: dict[_Number, _Number] = {}
+        lines: list[tuple[int, ...]] = []
+        for number in sorted(counts):
+            step = self.steps[number - self.given - 1]
+            spliced = [other for hint in step.hints for other in hints.get(hint, [renumbered.get(hint, hint)])]
+            if step.is_shortened and counts[number] == 1 and number != last:
+                hints[number] = spliced
+                continue
+            renumbered[number] = self.given + len(lines) + 1
+            lines.append((renumbered[number], *step.clause, 0, *dict.fromkeys(spliced), 0))
         return "".join(" ".join(map(str, line)) + "\n" for line in lines)
+
+    def _uses(self, last: _Number) -> dict[_Number, int]:
+        """How often each step that `last` rests on is named in the hints of these; once for `last` itself."""
+        counts, waiting = {last: 1}, [last]
+        for number in waiting:
+            for hint in self.steps[number - self.given - 1].hints:
+                if hint > self.given:
+                    if hint not in counts:
+                        waiting.append(hint)
+                    counts[hint] = counts.get(hint, 0) + 1
+        return counts
 
 
 def _open(living: _Living, true: Container[int]) -> Clause | None:
