@@ -6,7 +6,7 @@ The last line adds the clause without literals. Deletions and the rule RAT, whic
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from verifier.proof.fault import FaultError
@@ -25,7 +25,7 @@ def check(clauses: Sequence[str], variables: int, text: str) -> None:
         try:
             number, clause, hints = _step(step)
             _new(number, last, clause, variables)
-            _follow(clause, (_clause(hint, known, clauses) for hint in hints))
+            _follow(clause, [known.get(hint) or _clause(hint, known, clauses) for hint in hints])
         except FaultError as fault:
             raise FaultError(f"line {line}: {fault}") from None
         known[number], last = clause, number
@@ -65,21 +65,20 @@ def _clause(number: int, known: dict[int, Clause], given: Sequence[str]) -> Clau
     if number not in known:
         if number > len(given):
             raise FaultError(f"there is no clause {number}")
-        known[number] = tuple(map(int, given[number - 1].split()[:-1]))
+        known[number] = tuple(map(int, given[number - 1].removesuffix(" 0").split()))
     return known[number]
 
 
-def _follow(clause: Clause, hints: Iterator[Clause]) -> None:
-    """Were the clause false, each hint would make one more literal true, until one hint is false."""
+def _follow(clause: Clause, hints: Sequence[Clause]) -> None:
+    """Were the clause false, each hint would make one more literal true, and the last hint would be false."""
     false = set(clause)
-    for hint in hints:
+    for place, hint in enumerate(hints, 1):
         left = [literal for literal in hint if literal not in false]
         if not left:
-            break
+            if place < len(hints):
+                raise FaultError("there are hints beyond the contradiction")
+            return
         if len(left) > 1 or -left[0] in false:
             raise FaultError(f"a hint makes nothing new true: {hint}")
         false.add(-left[0])
-    else:
-        raise FaultError("the hints end without a contradiction")
-    if next(hints, None) is not None:
-        raise FaultError("there are hints beyond the contradiction")
+    raise FaultError("the hints end without a contradiction")
