@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
+from pathlib import PurePosixPath
 
 from verifier import __version__
 from verifier.core import certificate as certificates
@@ -14,11 +15,10 @@ from verifier.core.canonical import cards_digest, meaning_digest
 from verifier.core.case import Case, Sex
 from verifier.core.certificate import Candidate, Certificate, PersonAt, cell_text
 from verifier.core.diagnostic import Severity
-from verifier.core.meaning import murderer
 from verifier.prover.terrain import cells_left, terrain_of
 from verifier.report.asked import all_asked, role
 from verifier.report.drawing import marks
-from verifier.report.messages import Language, message, pointed
+from verifier.report.messages import Language
 from verifier.report.outcome import (
     Blamed,
     Impossible,
@@ -30,6 +30,7 @@ from verifier.report.outcome import (
     printable,
     verdict_name,
 )
+from verifier.report.remarked import Remarked, remarked
 from verifier.report.stages import Stage, Stages, stages
 from verifier.report.wording.tongue import Tongue, tongue
 from verifier.report.words import Words, words
@@ -61,20 +62,6 @@ class StepText:
     asked: str
     struck: tuple[tuple[str, str], ...]
     has_roles: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Remarked:
-    """A finding: code, severity by name and in words, place in words, message, way out, the line with carets below."""
-
-    code: str
-    severity: str
-    weight: str
-    place: str
-    line: int | None
-    text: str
-    hint: str
-    excerpt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,20 +115,13 @@ def content(stem: str, path: str, report: Report, language: Language) -> Content
         _evidence(report, said),
         () if case is None else tuple(_data(case, report, said)),
         tuple(_commands(stem, path, report, said)),
-        tuple(_findings(report, language, said)),
+        remarked(report, language, said),
     )
 
 
 def file_name(stem: str, kind: str) -> str:
     """The name of one of the case's files: kinds are html, md, txt, json, certificate.json and case.json."""
     return f"{stem}.{kind}"
-
-
-def room_of_murder(case: Case, solution: Sequence[Cell | None]) -> tuple[int, str]:
-    """The murderer in a solution, and the room."""
-    who = murderer(case, tuple(solution))
-    cell = solution[who]
-    return who, "" if cell is None else case.board.room(cell).name
 
 
 def _facts(path: str, report: Report, said: Words) -> list[str]:
@@ -236,10 +216,10 @@ def _z3_version() -> str:
 
 
 def _commands(stem: str, path: str, report: Report, said: Words) -> list[tuple[str, str]]:
-    """How to check again, each with what it is for; nothing where there is no case."""
+    """How to check again beside the files of the case, each with what it is for; nothing where there is no case."""
     if report.case is None:
         return []
-    given = shlex.quote(printable(path))
+    given = shlex.quote(PurePosixPath(printable(path)).name)
     audit = (said("recheck-audit"), f"sudoku-murder audit {given}")
     if report.certificate != "accepted":
         return [audit]
@@ -250,24 +230,3 @@ def _commands(stem: str, path: str, report: Report, said: Words) -> list[tuple[s
         (said("recheck-case"), f"sudoku-murder check {given} {written} --strict"),
         audit,
     ]
-
-
-def _findings(report: Report, language: Language, said: Words) -> list[Remarked]:
-    found = []
-    for finding in report.findings:
-        told, place, source = message(finding, language), finding.place, report.source
-        where, excerpt = "", ""
-        if place is not None:
-            where = said("finding-place", place.line, place.column)
-            if source is not None and place.line <= len(source.lines):
-                excerpt = "\n".join(_visible(line) for line in pointed(source.lines[place.line - 1], place))
-        severity = finding.severity.value
-        line = None if place is None else place.line
-        text, hint = printable(told.text), printable(told.hint)
-        found.append(Remarked(finding.code, severity, said(severity), where, line, text, hint, excerpt))
-    return found
-
-
-def _visible(line: str) -> str:
-    """The line as it can be shown: tabs stay, so that the carets below stand right."""
-    return "\t".join(printable(part) for part in line.split("\t"))

@@ -6,18 +6,19 @@ from typing import Final
 
 from verifier import __version__
 from verifier.core.case import Case
-from verifier.report.content import Content, room_of_murder
+from verifier.report.content import Content
 from verifier.report.drawing import drawn
-from verifier.report.outcome import NeedsGuessing
-from verifier.report.page import (
+from verifier.report.evidence import (
     conflict,
     differences,
     left_open,
     one_in_each_line,
     proved,
+    room_of_murder,
     solutions,
     stop_sentences,
 )
+from verifier.report.outcome import NeedsGuessing
 from verifier.report.wording.tongue import Tongue
 
 # Whatever means something anywhere in a line of Markdown, and what does at its beginning.
