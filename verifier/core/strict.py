@@ -62,7 +62,8 @@ def a_text(value: object, where: str) -> str:
 def a_number(value: object, lowest: int, highest: int, where: str) -> int:
     """The value as a whole number from `lowest` to `highest`, both included; true and false are no numbers."""
     if type(value) is not int or not lowest <= value <= highest:
-        raise UnreadableError(f"{where}: found {value!r:.40}, expected a whole number from {lowest} to {highest}")
+        expected = f"{lowest}" if lowest == highest else f"a whole number from {lowest} to {highest}"
+        raise UnreadableError(f"{where}: found {value!r:.40}, expected {'nothing' if lowest > highest else expected}")
     return value
 
 
