@@ -14,6 +14,7 @@ import pytest
 from tests.bundles import CORPUS, IMPOSSIBLE, SOUND, files_of, put, report_on, write_bundle
 from tests.texts import CASE, without
 from verifier import bundle as bundle_module
+from verifier.audit import Means, audit
 from verifier.bundle import Nothing, Undecided, Unwritten, Written, prove
 from verifier.checker import Accepted as CertificateAccepted
 from verifier.checker import check
@@ -23,6 +24,7 @@ from verifier.proof import Accepted, Refused, check_proof
 from verifier.proof import bundle as layout
 from verifier.report.outcome import Sound
 from verifier.solver.proof import Unproved
+from verifier.solver.sat import Z3Solver
 
 ROOT = Path(__file__).parents[1]
 
@@ -74,6 +76,31 @@ def test_where_there_is_nothing_to_prove_nothing_is_written(text: str, reason: s
 def test_a_limit_that_is_hit_leaves_the_case_undecided_and_writes_nothing(tmp_path: Path) -> None:
     assert write_bundle(CASE.encode(), tmp_path / "b", lambda: 0) == Undecided("timeout")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_case_that_the_audit_left_undecided_has_no_bundle(tmp_path: Path) -> None:
+    report = audit(CASE.encode(), Means(lambda: Z3Solver(lambda: 0), 3, lambda: False))
+    answer = prove(report, CASE.encode(), tmp_path / "b", lambda: 60)
+    assert answer == Undecided("solution: timeout")
+    silent = replace(report, findings=())
+    assert prove(silent, CASE.encode(), tmp_path / "b", lambda: 60) == Undecided("the audit says nothing of the case")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bundle_that_cannot_be_replaced_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moved = Path.replace
+
+    def stubborn(path: Path, target: Path) -> Path:
+        if path.name == "new":
+            raise OSError(13, "Permission denied")
+        return moved(path, target)
+
+    assert isinstance(write_bundle(CASE.encode(), tmp_path / "b"), Written)
+    monkeypatch.setattr(Path, "replace", stubborn)
+    assert write_bundle(IMPOSSIBLE.encode(), tmp_path / "b") == Unwritten("Permission denied")
+    assert write_bundle(IMPOSSIBLE.encode(), tmp_path / "c") == Unwritten("Permission denied")
+    assert {path.name: path.read_bytes() for path in (tmp_path / "b").iterdir()} == files_of(CASE)
+    assert [path.name for path in tmp_path.iterdir()] == ["b"]
 
 
 def test_no_proof_leaves_the_case_undecided_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -199,6 +199,15 @@ def test_what_is_no_folder_or_holds_no_plain_files_is_unreadable(tmp_path: Path)
     assert answer.reason == f"{layout.PROOF}: not a plain file"
 
 
+def test_a_file_of_a_size_that_no_bundle_has_is_not_read(tmp_path: Path) -> None:
+    folder = put(files_of(CASE), tmp_path / "b", sums=False)
+    with (folder / layout.PROOF).open("r+b") as file:
+        file.truncate(2**24 + 1)
+    answer = check_proof(folder)
+    assert isinstance(answer, Unreadable)
+    assert answer.reason == f"{layout.PROOF}: too large for a file of a bundle"
+
+
 JUNK = st.binary(max_size=300)
 
 

@@ -33,6 +33,10 @@ def test_a_proof_is_accepted() -> None:
     lrat.check(lines(FOUR), 2, PROOF)
 
 
+def test_a_contradiction_may_be_stated_again() -> None:
+    lrat.check(lines(FOUR), 2, PROOF + "7 0 6 0\n")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

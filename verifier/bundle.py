@@ -56,7 +56,7 @@ def prove(report: Report, text: bytes, folder: Path, seconds_left: Clock) -> Ans
     alone. InternalFaultError where Z3 contradicts what the audit found.
     """
     case, verdict = report.case, report.verdict
-    if case is None:
+    if case is None or isinstance(verdict, Malformed):
         return Nothing("malformed")
     match verdict:
         case Sound() | NeedsGuessing():
@@ -65,8 +65,6 @@ def prove(report: Report, text: bytes, folder: Path, seconds_left: Clock) -> Ans
             claimed = None
         case Ambiguous():
             return Nothing("ambiguous")
-        case Malformed():
-            return Nothing("malformed")
         case outcome.Undecided():
             return Undecided(_left_open(report))
         case _:
