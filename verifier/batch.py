@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Final
 
 from verifier.audit import Means, audit
+from verifier.bundle import Answer, prove
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
 from verifier.readings import Effect, Reading, effects, players_readings
@@ -55,6 +56,15 @@ def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
         return Z3Solver(lambda: end - time.monotonic())
 
     return effects(text.case, solutions(text.case, new_solver), new_solver)
+
+
+def proved(path: str, data: bytes, folder: Path, limits: Limits) -> Answer | Report:
+    """The case audited and its bundle written into the folder; the report where the audit could not say enough."""
+    end = time.monotonic() + limits.timeout
+    report = _audited(path, limits)
+    if isinstance(report.verdict, Undecided):
+        return report
+    return prove(report, data, folder, lambda: end - time.monotonic())
 
 
 class _TimeUpError(Exception):

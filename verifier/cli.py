@@ -2,23 +2,29 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, assert_never
 
-from verifier import __version__
-from verifier.batch import Limits, audits, case_files, wrong_readings
+from verifier import __version__, proof
+from verifier.batch import Limits, audits, case_files, proved, wrong_readings
+from verifier.bundle import Nothing, Undecided, Unwritten, Written
 from verifier.checker import Accepted, Refused, check
 from verifier.core.canonical import document, read_document
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text, write_texts
+from verifier.proof import check_proof
 from verifier.report import readings_form
 from verifier.report.catalogue import catalogue, explained
 from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
+from verifier.report.junit import as_junit
 from verifier.report.messages import Language, finding_text
-from verifier.report.outcome import exit_code, printable
+from verifier.report.outcome import Report, exit_code, printable
+from verifier.report.sarif import as_sarif
+from verifier.report.site import site, stems
 from verifier.report.text import as_text
 from verifier.syntax import Parsed, Source, Unparsed, read, write
 from verifier.usage import language_of, parser
@@ -31,6 +37,12 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no certificate": "não há certificado: só o tem um caso com exatamente uma solução",
         "accepted": "Aceite: {}.",
         "level": "o caso tem uma só solução, a que se chega sem adivinhar, no nível {}",
+        "written": "Escrita em {1} a prova de que o caso {0}.",
+        "one": "tem exatamente uma solução",
+        "none": "não tem nenhuma solução",
+        "nothing": "nada a provar: o caso tem mais do que uma solução",
+        "undecided": "sem prova, nada foi escrito: {}",
+        "proved": "Aceite: o caso {}.",
         "no level": "a dedução para onde se diz, e a solução mostrada cumpre todos os cartões",
         "refused": "Recusado{}: {}",
         "at step": " no passo {}",
@@ -41,6 +53,12 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no certificate": "there is no certificate: only a case with exactly one solution has one",
         "accepted": "Accepted: {}.",
         "level": "the case has exactly one solution, reached without guessing, at level {}",
+        "written": "Written to {1}: the proof that the case {0}.",
+        "one": "has exactly one solution",
+        "none": "has no solution",
+        "nothing": "nothing to prove: the case has more than one solution",
+        "undecided": "no proof, nothing was written: {}",
+        "proved": "Accepted: the case {}.",
         "no level": "the deduction stops where it says, and the solution shown meets every card",
         "refused": "Refused{}: {}",
         "at step": " at step {}",
@@ -55,15 +73,7 @@ def run(arguments: Sequence[str]) -> int:
         options = parser(language_of(arguments), RELEASE).parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    commands = {
-        "audit": _audit,
-        "explain": _explain,
-        "check": _check,
-        "readings": _readings,
-        "rules": _rules,
-        "fmt": _fmt,
-    }
-    return commands[options.command](options)
+    return _COMMANDS[options.command](options)
 
 
 def _audit(options: argparse.Namespace) -> int:
@@ -74,13 +84,89 @@ def _audit(options: argparse.Namespace) -> int:
         audited.append((path, report))
         if options.format == "jsonl":
             print(as_line(path, report, language), flush=True)  # noqa: T201
-    if options.format == "json":
-        print(as_document(RELEASE, audited, language))  # noqa: T201
-    elif options.format == "text" and audited:
-        sys.stdout.write(as_text(audited, language))
+    sys.stdout.write(_whole(options.format, audited, language))
     if not files:
         sys.stderr.write(_SAID[language]["no case"] + "\n")
     return exit_code(tuple(report for _, report in audited))
+
+
+def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> str:
+    """The output of a form that is printed when all cases are known; nothing for the others."""
+    match form:
+        case "json":
+            return as_document(RELEASE, audited, language) + "\n"
+        case "junit":
+            return as_junit(audited, language)
+        case "sarif":
+            return as_sarif(audited, language)
+        case "text" if audited:
+            return as_text(audited, language)
+        case _:
+            return ""
+
+
+def _report(options: argparse.Namespace) -> int:
+    files = case_files(options.paths)
+    audited = list[Report]()
+
+    def seen() -> Iterator[tuple[str, Report]]:
+        for path, report in audits(files, Limits(options.max_level, options.timeout)):
+            audited.append(report)
+            yield path, report
+
+    for name, text in site(seen(), stems(files), options.lang):
+        failure = write_texts(options.out, {name: text})
+        if failure is not None:
+            return _complain(options.out, None, [failure], options.lang)
+    if not files:
+        sys.stderr.write(_SAID[options.lang]["no case"] + "\n")
+    return exit_code(tuple(audited))
+
+
+def _prove(options: argparse.Namespace) -> int:
+    """0 for a bundle that was written, 1 where there is nothing to prove, 2 for a folder or a case that cannot be had,
+    3 for no decision, 4 for a fault of ours.
+    """
+    data, said = _bytes(options.case, options.lang), _SAID[options.lang]
+    text = None if data is None else _parsed(data, options)
+    if data is None or text is None:
+        return 2
+    answer = proved(options.case, data, Path(options.out), Limits(options.max_level, options.timeout))
+    match answer:
+        case Written(solution):
+            print(said["written"].format(said["none"] if solution is None else said["one"], options.out))  # noqa: T201
+            return 0
+        case Nothing():
+            sys.stderr.write(said["nothing"] + "\n")
+            return 1
+        case Unwritten(reason):
+            sys.stderr.write(f"{printable(options.out)}: {reason}\n")
+            return 2
+        case Undecided(reason):
+            sys.stderr.write(said["undecided"].format(reason) + "\n")
+            return 3
+        case Report():
+            _complain(options.case, answer.source, answer.findings, options.lang)
+            return exit_code((answer,))
+        case _:
+            assert_never(answer)
+
+
+def _check_proof(options: argparse.Namespace) -> int:
+    """0 for a proof that is accepted, 1 for one that is refused, 2 for a folder that is absent or unreadable."""
+    answer, said = check_proof(Path(options.folder)), _SAID[options.lang]
+    match answer:
+        case proof.Accepted():
+            print(said["proved"].format(said["none"] if answer.solution is None else said["one"]))  # noqa: T201
+            return 0
+        case proof.Refused(reason):
+            print(said["refused"].format("", reason))  # noqa: T201
+            return 1
+        case proof.Unreadable(reason):
+            sys.stderr.write(f"{printable(options.folder)}: {reason}\n")
+            return 2
+        case _:
+            assert_never(answer)
 
 
 def _explain(options: argparse.Namespace) -> int:
@@ -196,7 +282,10 @@ def _complain(path: str, source: Source | None, findings: Sequence[Finding], lan
 _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "audit": _audit,
     "explain": _explain,
+    "report": _report,
+    "prove": _prove,
     "check": _check,
+    "check-proof": _check_proof,
     "readings": _readings,
     "rules": _rules,
     "fmt": _fmt,

@@ -30,6 +30,11 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "level": "{!r} não é um número de 1 a 9",
         "every reading": "anota todas as leituras erradas de que um caso depende, não só as que os jogadores fazem",
         "readings": "diz que leituras erradas da página mudariam o veredicto ou a resposta de um caso",
+        "report": "escreve o relatório de cada caso (HTML, Markdown, texto, JSON, certificado) e um índice",
+        "out": "pasta onde se escreve; é criada, se não existir",
+        "prove": "escreve uma prova de que a solução é única (ou de que não há nenhuma) que um estranho pode conferir",
+        "check-proof": "confere uma prova, sem solucionador",
+        "proof": "pasta escrita por prove",
         "rules": "mostra o que cada frase e cada regra da casa quer dizer",
         "kind": "uma espécie de pista ou uma regra da casa; sem ela, a lista de todas",
         "export": "escreve nesta pasta os vetores de conformidade, para outras implementações",
@@ -64,6 +69,11 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "level": "{!r} is no number from 1 to 9",
         "every reading": "note every wrong reading that a case hangs on, not only those that players make",
         "readings": "tell which wrong readings of the page would change the verdict or the answer of a case",
+        "report": "write the report of each case (HTML, Markdown, text, JSON, certificate) and an index",
+        "out": "the folder to write into; made if it is not there",
+        "prove": "write a proof that the solution is unique (or that there is none) which a stranger can check",
+        "check-proof": "check a proof, without a solver",
+        "proof": "a folder written by prove",
         "rules": "show what each sentence and each house rule means",
         "kind": "a kind of clue or a house rule; without it, the list of all",
         "export": "write the conformance vectors into this folder, for other implementations",
@@ -110,7 +120,7 @@ def parser(language: Language, version: str) -> argparse.ArgumentParser:
     commands = top.add_subparsers(
         dest="command", metavar=texts["command"], required=True, title=texts["arguments"], parser_class=type(top)
     )
-    for add in (_add_audit, _add_explain, _add_check, _add_readings, _add_rules, _add_fmt):
+    for add in _COMMANDS:
         add(commands, language)
     return top
 
@@ -170,7 +180,7 @@ def _add_audit(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
     audit = commands.add_parser("audit", help=texts["audit"], description=texts["audit"])
     audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
-    audit.options.add_argument("--format", choices=("text", "json", "jsonl"), default="text", help=texts["format"])
+    audit.options.add_argument("--format", choices=_FORMATS, default="text", help=texts["format"])
     audit.options.add_argument("--readings", action="store_true", help=texts["every reading"])
     _add_limits(audit, language)
     _add_language(audit, language)
@@ -203,6 +213,31 @@ def _add_readings(commands: _Commands, language: Language) -> None:
     _add_language(readings, language)
 
 
+def _add_report(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    report = commands.add_parser("report", help=texts["report"], description=texts["report"])
+    report.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
+    _add_out(report, language)
+    _add_limits(report, language)
+    _add_language(report, language)
+
+
+def _add_prove(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    prove = commands.add_parser("prove", help=texts["prove"], description=texts["prove"])
+    prove.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    _add_out(prove, language)
+    _add_limits(prove, language)
+    _add_language(prove, language)
+
+
+def _add_check_proof(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    check = commands.add_parser("check-proof", help=texts["check-proof"], description=texts["check-proof"])
+    check.arguments.add_argument("folder", metavar="DIR", help=texts["proof"])
+    _add_language(check, language)
+
+
 def _add_rules(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
     rules = commands.add_parser("rules", help=texts["rules"], description=texts["rules"])
@@ -220,6 +255,24 @@ def _add_fmt(commands: _Commands, language: Language) -> None:
     either.add_argument("--check", action="store_true", help=texts["check form"])
     either.add_argument("--write", action="store_true", help=texts["write"])
     _add_language(fmt, language)
+
+
+_FORMATS: Final = ("text", "json", "jsonl", "junit", "sarif")
+_COMMANDS: Final = (
+    _add_audit,
+    _add_explain,
+    _add_report,
+    _add_prove,
+    _add_check,
+    _add_check_proof,
+    _add_readings,
+    _add_rules,
+    _add_fmt,
+)
+
+
+def _add_out(command: _Parser, language: Language) -> None:
+    command.options.add_argument("-o", "--out", required=True, metavar="DIR", help=_TEXTS[language]["out"])
 
 
 def _add_limits(command: _Parser, language: Language) -> None:
