@@ -1,5 +1,6 @@
 """Which files a report consists of, and how they are named: pages that people read, beside what machines check."""
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Final
@@ -15,21 +16,21 @@ from verifier.report.outcome import Report, printable
 from verifier.report.page import case_page
 
 INDEX: Final = "index.html"
-# Beyond this many signs a name is cut: file systems end at 255 bytes, endings and numbers included.
-_LONGEST: Final = 60
+# A name is cut to so many bytes: file systems end at 255, the ending and a number included.
+_LONGEST: Final = 180
 # What some file system does not take, or what is read as an option or as hidden.
 _UNFIT: Final = frozenset('\\/:*?"<>|%#\ufffd')
 
 
 def stems(paths: Sequence[str]) -> tuple[str, ...]:
-    """A name for each path's files, all different however capitals count: the file's own, with its folders if needed.
+    """A name for each path's files: the file's own, with its folders if needed.
 
-    No name is that of the index.
+    All differ however capitals and accents are written, and none is that of the index.
     """
     taken, found = {"index"}, list[str]()
     for path in paths:
-        name = next(name for name in _names(path) if name.casefold() not in taken)
-        taken.add(name.casefold())
+        name = next(name for name in _names(path) if _folded(name) not in taken)
+        taken.add(_folded(name))
         found.append(name)
     return tuple(found)
 
@@ -71,13 +72,22 @@ def _names(path: str) -> Iterator[str]:
     parts = [_fit(part) for part in PurePosixPath(printable(path)).parts if part not in ("/", ".", "..")]
     parts[-1:] = [_fit(PurePosixPath(printable(path)).stem)]
     for count in range(1, len(parts) + 1):
-        yield "-".join(parts[-count:])[-_LONGEST:].lstrip("-.")
+        yield _cut("-".join(parts[-count:]))
     number = 2
     while True:
-        yield f"{parts[-1][:_LONGEST]}-{number}"
+        yield f"{_cut(parts[-1])}-{number}"
         number += 1
 
 
 def _fit(name: str) -> str:
     kept = "".join("_" if sign in _UNFIT else sign for sign in name).strip(" .")
     return kept.lstrip("-") or "case"
+
+
+def _cut(name: str) -> str:
+    return name.encode()[:_LONGEST].decode(errors="ignore")
+
+
+def _folded(name: str) -> str:
+    """The name as the least careful file system compares it: without capitals, accents in one form."""
+    return unicodedata.normalize("NFKC", name).casefold()

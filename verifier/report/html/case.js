@@ -1,11 +1,11 @@
 "use strict";
 (() => {
   document.documentElement.classList.remove("still");
-  for (const button of document.querySelectorAll(".light")) {
-    button.addEventListener("click", () => {
+  const lights = [...document.querySelectorAll(".light")];
+  for (const button of lights) {
+    button.closest("li").addEventListener("click", () => {
       const on = button.getAttribute("aria-pressed") === "true";
-      for (const other of document.querySelectorAll(".light")) other.setAttribute("aria-pressed", "false");
-      button.setAttribute("aria-pressed", String(!on));
+      for (const other of lights) other.setAttribute("aria-pressed", String(other === button && !on));
     });
   }
   const steps = [...document.querySelectorAll(".steps > li")];
@@ -35,7 +35,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const change = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (change === undefined || event.target.closest("input, textarea, select, [contenteditable]")) return;
+    if (change === undefined || event.target.closest("input, textarea, select, pre")) return;
     event.preventDefault();
     go(change);
   });
