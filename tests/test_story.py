@@ -268,7 +268,7 @@ def test_a_sentence_crosses_out_what_its_words_say_and_the_step_fells_all_of_it(
 def test_every_candidate_that_falls_has_been_mentioned_when_its_step_is_over() -> None:
     for case, proof in deductions():
         living = set(numbered(case).candidates)
-        counted = []
+        counted: list[int] = []
         for step in story(case, proof).steps:
             living -= with_implied({one for remark in step.remarks for one in remark.crossed}, living)
             assert not living & {one for number in step.numbers for one in proof[number - 1].fallen}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Final
+from unicodedata import combining, east_asian_width
 
 from verifier.core.board import Board, Cell
 from verifier.core.case import Case, Placement
@@ -42,9 +43,13 @@ _LONGEST_MARK: Final = 3
 def marks(names: Sequence[str]) -> tuple[str, ...]:
     """A short mark for each name, no two alike: the shortest beginning that is nobody else's, up to three letters.
 
-    Names that agree further take the initial and a number in their order.
+    Names that agree further take the initial and a number in their order; should that be somebody's name, all people
+    go by their numbers.
     """
-    return tuple(_mark(place, names) for place in range(len(names)))
+    found = tuple(_mark(place, names) for place in range(len(names)))
+    if len({mark.casefold() for mark in found}) == len(names):
+        return found
+    return tuple(str(place) for place in range(1, len(names) + 1))
 
 
 def _mark(place: int, names: Sequence[str]) -> str:
@@ -83,9 +88,16 @@ def _row(board: Board, row: int, shown: Mapping[Cell, str]) -> str:
     """One line of text through a row of cells, with the walls between them."""
     text = "┃"
     for column in range(board.size):
-        text += shown.get(Cell(row, column), "").center(_WIDTH)
+        text += _centred(shown.get(Cell(row, column), ""))
         text += "┃" if _is_wall(board, Cell(row, column), Cell(row, column + 1)) else "│"
     return text
+
+
+def _centred(text: str) -> str:
+    """The text in the middle of a cell; wide characters take two columns of a terminal, combining ones none."""
+    wide = sum(east_asian_width(sign) in ("W", "F") for sign in text)
+    none = sum(combining(sign) != 0 for sign in text)
+    return text.center(_WIDTH - wide + none)
 
 
 def _border(board: Board, row: int) -> str:

@@ -142,7 +142,7 @@ def _only_murderer(fact: facts.OnlyMurderer, names: English) -> str:
         reason = f"the victim was in {names.room(fact.room)} and only {who} could be there too"
     else:
         reason = f"only {who} could be alone with the victim"
-    where = "" if fact.room is None else f" and is in {names.room(fact.room)}"
+    where = "" if fact.room is None or fact.shared else f" and is in {names.room(fact.room)}"
     where = where if fact.cell is None else f" and is in {cell_text(fact.cell)}"
     return f"{reason}. {who} is the murderer{where}."
 

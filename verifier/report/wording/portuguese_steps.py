@@ -162,7 +162,7 @@ def _only_murderer(fact: facts.OnlyMurderer, names: Portuguese) -> str:
         reason = f"a vítima estava {names.room(fact.room)} e só {who} podia lá estar com ela"
     else:
         reason = f"só {who} podia estar {names.agreed(fact.person, 'sozinho')} com a vítima"
-    where = "" if fact.room is None else f" e está {names.room(fact.room)}"
+    where = "" if fact.room is None or fact.shared else f" e está {names.room(fact.room)}"
     where = where if fact.cell is None else f" e está em {cell_text(fact.cell)}"
     return f"{reason}. {capitalised(who)} é {names.murderer(fact.person)}{where}."
 
