@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import html5lib
 import pytest
 
-from tests.golden_reports import PORTUGUESE, reports
+from tests.golden_reports import PORTUGUESE, ROOT, reports
 from tests.odd_case import AMBIGUOUS, CASE, CONTROL, IMPOSSIBLE, MALFORMED, PERSON, ROOM, TITLE, VARIANTS, report_on
 from verifier.core.certificate import cell_text
 from verifier.core.certificate import read as read_certificate
@@ -209,6 +209,12 @@ def test_the_index_names_every_case_with_its_counts_and_a_page_beside_it() -> No
         assert path in shown
 
 
+# Keys that are put together from a verdict, an answer or a column.
+MADE = ("checker-", "z3-", "key-", "index-")
+SOURCES = [file for ending in ("*.py", "html/*.jinja") for file in (ROOT / "verifier" / "report").glob(ending)]
+assert SOURCES
+
+
 def test_both_languages_have_the_same_words_and_every_word_is_used() -> None:
     tables = [words(language).table for language in LANGUAGES]
     assert set(tables[0]) == set(tables[1])
@@ -217,3 +223,6 @@ def test_both_languages_have_the_same_words_and_every_word_is_used() -> None:
     for key, text in tables[0].items():
         if isinstance(text, str):
             assert text.count("{}") == tables[1][key].count("{}")
+    source = "".join(file.read_text(encoding="utf-8") for file in SOURCES)
+    unused = [key for key in tables[0] if f"'{key}'" not in source and f'"{key}"' not in source]
+    assert [key for key in unused if not key.startswith(MADE)] == []
