@@ -86,9 +86,8 @@ def _legend(said: Content, case: Case) -> list[str]:
         if thing in used
     ]
     listed = [(w("rooms-legend"), rooms), (w("things-legend"), things)]
-    return [
-        line for name, items in listed if items for line in (f"**{name}**", "", *(f"- {item}" for item in items), "")
-    ]
+    shown = [("", f"**{name}**", "", *(f"- {item}" for item in items)) for name, items in listed if items]
+    return [line for lines in shown for line in lines]
 
 
 def _cards(said: Content) -> list[str]:
