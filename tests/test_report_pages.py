@@ -114,7 +114,8 @@ def test_without_time_nothing_is_claimed() -> None:
     report = report_on(CASE, late=True)
     assert isinstance(report.verdict, Undecided)
     shown = body_text(page(report))
-    assert "Nada se afirma deste caso" in shown
+    assert "deste caso nada se conclui" in shown
+    assert "a corrigir" not in shown
     assert "assassina é" not in shown
 
 

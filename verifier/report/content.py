@@ -14,7 +14,6 @@ from verifier.core.board import Cell
 from verifier.core.canonical import cards_digest, meaning_digest
 from verifier.core.case import Case, Sex
 from verifier.core.certificate import Candidate, Certificate, PersonAt, cell_text
-from verifier.core.diagnostic import Severity
 from verifier.prover.terrain import cells_left, terrain_of
 from verifier.report.asked import all_asked, role
 from verifier.report.drawing import marks
@@ -98,7 +97,8 @@ def content(stem: str, path: str, report: Report, language: Language) -> Content
     """What there is to say of the case that was read from `path`."""
     said, case = words(language), report.case
     voice = None if case is None else tongue(case, language)
-    errors = sum(finding.severity is Severity.ERROR for finding in report.findings)
+    # E3 and E9 are about the run: nothing in the text is to be corrected.
+    errors = sum(finding.code.startswith(("E1", "E2")) for finding in report.findings)
     deduction = None if case is None or voice is None else _deduction(report, case, voice, language)
     return Content(
         said,
