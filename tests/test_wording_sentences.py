@@ -305,15 +305,16 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         (*as_murderer("Rui", L1C1), *as_murderer("Ana", L1C1)),
         (
             "Todas as casas onde ainda pode estar o outro homem do cartão do Rui ficam no Salão, são da vítima "
-            "fora do Salão ou são do Hugo no Salão, salvo as que ficam na coluna da esquerda. Com a vítima estava "
-            "só uma pessoa, o assassino estava na sala da vítima e o Hugo estava sozinho na sala. Quem fosse o "
-            "assassino em L1C1 fechava-as todas, por isso nem o Rui nem a Ana podiam lá ser o assassino."
+            "fora do Salão ou são do Hugo no Salão, salvo algumas. Essas ficam na coluna da esquerda. Com a "
+            "vítima estava só uma pessoa, o assassino estava na sala da vítima e o Hugo estava sozinho na sala. "
+            "Quem fosse o assassino em L1C1 fechava-as todas, por isso nem o Rui nem a Ana podiam lá ser o "
+            "assassino."
         ),
         (
             "All cells where the other man of Rui's card can still be are in the Salão, are the victim's outside "
-            "the Salão or are Hugo's in the Salão, but for those that are in the left column. Only one person was "
-            "with the victim, the murderer was in the victim's room and Hugo was alone in his room. A murderer in "
-            "L1C1 would close them all, so the murderer could not be Rui or Ana there."
+            "the Salão or are Hugo's in the Salão, but for some. Those are in the left column. Only one person "
+            "was with the victim, the murderer was in the victim's room and Hugo was alone in his room. A "
+            "murderer in L1C1 would close them all, so the murderer could not be Rui or Ana there."
         ),
     ),
     (
@@ -388,17 +389,18 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
             "Com a Rita, assassina, em L1C1 ou em L1C2, só restavam casas que se excluem: na segunda linha, o Rui "
             "ou a Ana em L2C3; ao assassino, o Hugo em L1C1 ou em L1C2; à outra mulher do cartão da Ana, a Rita "
             "em L1C1 (da mesma pessoa, com uma terceira pessoa na sala da vítima ou com a vítima e o assassino em "
-            "salas diferentes, ou então: com mais alguém na sala do Hugo, que estava sozinho, com mais uma mulher "
-            "na sala da Ana ou com duas pessoas onde só cabe uma, ou então: na mesma coluna). O assassino não "
-            "podia ser a Rita em L1C1 nem em L1C2."
+            "salas diferentes). Algumas só se excluem assim: com mais alguém na sala do Hugo, que estava sozinho, "
+            "com mais uma mulher na sala da Ana ou com duas pessoas onde só cabe uma. Algumas só se excluem "
+            "assim: na mesma coluna. O assassino não podia ser a Rita em L1C1 nem em L1C2."
         ),
         (
             "With Rita as the murderer in L1C1 or L1C2, only cells that exclude each other would be left: in the "
             "second row, Rui or Ana in L2C3; for the murderer, Hugo in L1C1 or L1C2; for the other woman of Ana's "
             "card, Rita in L1C1 (of the same person, with a third person in the victim's room or with the victim "
-            "and the murderer in different rooms, or else: with someone else in the room of Hugo, who was alone, "
-            "with one more woman in Ana's room or with two people where there is one, or else: in the same "
-            "column). The murderer could not be Rita in L1C1 or L1C2."
+            "and the murderer in different rooms). Some exclude each other only in this way: with someone else in "
+            "the room of Hugo, who was alone, with one more woman in Ana's room or with two people where there is "
+            "one. Some exclude each other only in this way: in the same column. The murderer could not be Rita in "
+            "L1C1 or L1C2."
         ),
     ),
     (

@@ -20,13 +20,13 @@ from verifier.core.certificate import (
 from verifier.report.wording.claims import by_claim, cells_of, share_cells
 from verifier.report.wording.english import English, in_cells, listed, number
 from verifier.report.wording.facts import Ground, Left, Tie
-from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, capitalised
+from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, by_reasons, capitalised
 
 
 def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
     """Where all answers to the question lie, and that the crossed candidates close these places."""
     notes = list(dict.fromkeys(filter(None, (_note(ground, names) for ground in grounds))))
-    why = "" if not notes else f" {capitalised(listed(notes, 'and'))}."
+    why = "".join(f" {capitalised(listed(part, 'and'))}." for part in by_reasons(notes))
     return f"{_all_lie(question, grounds, names)}{why} {capitalised(_closed(grounds, crossed, names))}"
 
 
@@ -34,7 +34,9 @@ def _all_lie(question: Question, grounds: Sequence[Ground], names: English) -> s
     subject = _answers(question, names)
     if len(grounds) <= MOST_REASONS:
         return f"{subject} {_lie(grounds, names)}."
-    return f"{subject} {_lie(grounds[:MOST_REASONS], names)}, but for those that {_lie(grounds[MOST_REASONS:], names)}."
+    return (
+        f"{subject} {_lie(grounds[:MOST_REASONS], names)}, but for some. Those {_lie(grounds[MOST_REASONS:], names)}."
+    )
 
 
 def _answers(question: Question, names: English) -> str:
@@ -147,12 +149,11 @@ def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[C
     few = sum(len(part.candidates) for part in left) <= FEW_CELLS
     shown = "; ".join(_left(part, names, few=few) for part in left)
     reasons = [_clash(ground, names) for ground in grounds]
-    parts = [reasons[start : start + MOST_REASONS] for start in range(0, len(reasons), MOST_REASONS)]
-    why = ", or else: ".join(listed(part, "or") for part in parts)
+    why, *more = (listed(part, "or") for part in by_reasons(reasons))
+    others = "".join(f" Some exclude each other only in this way: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
-    return (
-        f"With {names.supposed(crossed)}, only cells that exclude each other would be left: {shown} ({why}). {refusal}."
-    )
+    start = f"With {names.supposed(crossed)}, only cells that exclude each other would be left"
+    return f"{start}: {shown} ({why}).{others} {refusal}."
 
 
 def _left(left: Left, names: English, *, few: bool) -> str:

@@ -28,7 +28,6 @@ LINES: Final = {
 # In one sentence: reasons, and cells that a reader takes in one by one.
 MOST_REASONS: Final = 3
 FEW_CELLS: Final = 12
-GENDERS: Final[dict[Sex, Gender]] = {Sex.MAN: "m", Sex.WOMAN: "f"}
 ARTICLES: Final[dict[Sex, Article]] = {Sex.MAN: "o", Sex.WOMAN: "a"}
 # The words that agree with one person, by the form for a man.
 AGREEMENT: Final[dict[Sex, dict[str, str]]] = {
@@ -47,12 +46,6 @@ AGREEMENT: Final[dict[Sex, dict[str, str]]] = {
 def joined(preposition: Preposition, article: Article, name: str) -> str:
     """The name behind preposition and article: "na Biblioteca", "do Rui", "em Casa"."""
     return f"{CONTRACTIONS[preposition][article]} {name}".strip()
-
-
-def indefinite(preposition: Literal["", "em", "de"], gender: Gender) -> str:
-    """Such as "um", "numa", "de uma" and the like."""
-    word = {"f": "uma", "m": "um"}[gender]
-    return {"": word, "em": f"n{word}", "de": f"de {word}"}[preposition]
 
 
 def number(count: int, gender: Gender) -> str:
@@ -76,9 +69,9 @@ def line_name(kind: Literal["row", "column"], place: int, size: int) -> str:
     return f"{ORDINALS[place]} {counted}"
 
 
-def plural(article: Article) -> bool:
-    """Whether the article belongs to a plural."""
-    return article in ("as", "os")
+def by_reasons(reasons: Sequence[str]) -> list[Sequence[str]]:
+    """The reasons in portions of one sentence each."""
+    return [reasons[start : start + MOST_REASONS] for start in range(0, len(reasons), MOST_REASONS)]
 
 
 def capitalised(sentence: str) -> str:

@@ -19,14 +19,14 @@ from verifier.core.certificate import (
 )
 from verifier.report.wording.claims import by_claim, cells_of, share_cells
 from verifier.report.wording.facts import Ground, Left, Tie
-from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, capitalised, listed, number
+from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, by_reasons, capitalised, listed, number
 from verifier.report.wording.portuguese import Portuguese, in_cells
 
 
 def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candidate], names: Portuguese) -> str:
     """Where all answers to the question lie, and that the crossed candidates close these places."""
     notes = list(dict.fromkeys(filter(None, (_note(ground, names) for ground in grounds))))
-    why = "" if not notes else f" {capitalised(listed(notes))}."
+    why = "".join(f" {capitalised(listed(part))}." for part in by_reasons(notes))
     return f"{_all_lie(question, grounds, names)}{why} {capitalised(_closed(grounds, crossed, names))}"
 
 
@@ -34,7 +34,9 @@ def _all_lie(question: Question, grounds: Sequence[Ground], names: Portuguese) -
     subject = _answers(question, names)
     if len(grounds) <= MOST_REASONS:
         return f"{subject} {_lie(grounds, names)}."
-    return f"{subject} {_lie(grounds[:MOST_REASONS], names)}, salvo as que {_lie(grounds[MOST_REASONS:], names)}."
+    return (
+        f"{subject} {_lie(grounds[:MOST_REASONS], names)}, salvo algumas. Essas {_lie(grounds[MOST_REASONS:], names)}."
+    )
 
 
 def _answers(question: Question, names: Portuguese) -> str:
@@ -148,10 +150,10 @@ def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[C
     few = sum(len(part.candidates) for part in left) <= FEW_CELLS
     shown = "; ".join(_left(part, names, few=few) for part in left)
     reasons = [_clash(ground, names) for ground in grounds]
-    parts = [reasons[start : start + MOST_REASONS] for start in range(0, len(reasons), MOST_REASONS)]
-    why = ", ou então: ".join(listed(part, "ou") for part in parts)
+    why, *more = (listed(part, "ou") for part in by_reasons(reasons))
+    others = "".join(f" Algumas só se excluem assim: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
-    return f"Com {names.supposed(crossed)}, só restavam casas que se excluem: {shown} ({why}). {refusal}."
+    return f"Com {names.supposed(crossed)}, só restavam casas que se excluem: {shown} ({why}).{others} {refusal}."
 
 
 def _left(left: Left, names: Portuguese, *, few: bool) -> str:
