@@ -127,6 +127,14 @@ def test_the_text_tells_cards_that_are_each_enough_from_cards_that_it_takes_toge
     assert all(one.count("linha de") == said[0].count("linha de") > 1 for one in said)
 
 
+def test_the_text_names_no_card_for_a_house_rule() -> None:
+    text = parsed()
+    found = (Changes(Reading.SOLID_CAN_BE_STOOD_ON, Impossible(), (), together=False),)
+    assert as_text("x.caso", text.case, text.source, found, "en").endswith(
+        "such as a table or a rock\n  there would be no solution\n"
+    )
+
+
 def test_the_text_of_a_case_that_nothing_changes_says_so() -> None:
     text = parsed()
     found = (Same(Reading.BESIDE_DIAGONAL), Same(Reading.ALONE_WITHOUT_VICTIM))
