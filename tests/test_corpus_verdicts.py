@@ -1,5 +1,7 @@
 """The folder of a case is its verdict, and its name the level, technique or wrong reading that it is there for."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.brute_force import solutions as by_brute_force
@@ -7,9 +9,10 @@ from tests.corpus_cases import WELL_FORMED, board_side, case, names, patient, re
 from verifier.core.case import HouseRule
 from verifier.core.certificate import TECHNIQUES
 from verifier.core.certificate import read as certificate
+from verifier.core.clues import KINDS, kind
 from verifier.readings import Changes, Reading, effects
 from verifier.report.outcome import Ambiguous, Blamed, Impossible, NeedsGuessing, Sound, Undecided, Verdict
-from verifier.solver.unique import Several, Unique
+from verifier.solver.unique import Several, Unique, solutions
 
 GOOD = names(*WELL_FORMED)
 FOLDER: dict[type[Verdict], str] = {
@@ -89,6 +92,43 @@ def test_each_technique_is_shown_by_a_small_case_named_after_it(technique: str) 
     assert technique in {step.technique for step in steps}
     # Three people and three lines of five leave two and two, which is a pair: a trio needs six.
     assert board_side(shown[0]) <= (6 if technique == "trio_of_lines" else 5)
+
+
+SENTENCES = {
+    "linha-4x4": "in_row",
+    "linha-do-meio-9x9": "in_row",
+    "coluna-4x4": "in_column",
+    "coluna-do-meio-8x8": "in_column",
+    "na-sala-4x4": "in_room",
+    "fora-da-sala-5x5": "not_in_room",
+    "sobre-um-objeto-4x4": "on_thing",
+    "sem-o-objeto-5x5": "not_on_thing",
+    "ao-lado-4x4": "beside_thing",
+    "longe-do-objeto-5x5": "not_beside_thing",
+    "no-canto-4x4": "in_corner",
+    "fora-do-canto-5x5": "not_in_corner",
+    "com-outro-homem-5x5": "with_another",
+    "com-outra-mulher-5x5": "with_another",
+    "com-a-vitima-como-outra-mulher-5x5": "with_another",
+    "com-outro-homem-e-uma-mulher-7x7": "with_another",
+    "sozinho-4x4": "alone",
+    "sozinha-5x5": "alone",
+}
+
+
+def test_every_kind_of_clue_has_a_case_named_after_it() -> None:
+    assert {f"sound/pista-{told}" for told in SENTENCES} == set(names("sound", like="pista-*"))
+    assert set(SENTENCES.values()) == set(KINDS)
+
+
+@pytest.mark.parametrize("told", SENTENCES)
+def test_a_case_named_after_a_kind_of_clue_has_other_solutions_without_it(told: str) -> None:
+    found = case(f"sound/pista-{told}")
+    people = [
+        replace(person, clues=tuple(clue for clue in person.clues if kind(clue) != SENTENCES[told]))
+        for person in found.people
+    ]
+    assert isinstance(solutions(replace(found, people=tuple(people)), patient), Several)
 
 
 # Ambiguous and impossible.
