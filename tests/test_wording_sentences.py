@@ -406,22 +406,25 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Squeeze(
             (
-                Left(AboutPerson("Rui"), at("Rui", *(Cell(2, column) for column in range(3))), "Jardins"),
+                Left(AboutPerson("Rui"), at("Rui", *(Cell(row, 2) for row in range(2, 6)), Cell(2, 1)), "Jardins"),
                 Left(AboutMurderer(), as_murderer("Ana", *(Cell(3, column) for column in range(6))), None),
-                Left(AboutPerson("Hugo"), at("Hugo", *(Cell(4, column) for column in range(6))), None),
+                Left(AboutPerson("Hugo"), at("Hugo", L1C2, L2C3), None),
+                Left(L2, at("Ana", *(Cell(1, column) for column in range(6))), None),
             ),
             (Ground(Tie.THIRD),),
         ),
         as_other("Rui", "Paulo", L1C1),
         (
             "Com o Paulo em L1C1 como outro homem do cartão do Rui, só restavam casas que se excluem: ao Rui, "
-            "três casas nos Jardins; ao assassino, seis casas; ao Hugo, seis casas (com uma terceira pessoa na "
-            "sala da vítima). O outro homem do cartão do Rui não podia ser o Paulo em L1C1."
+            "cinco casas nos Jardins; ao assassino, seis casas; ao Hugo, L1C2 ou L2C3; na segunda linha, seis "
+            "casas (com uma terceira pessoa na sala da vítima). O outro homem do cartão do Rui não podia ser o "
+            "Paulo em L1C1."
         ),
         (
             "With Paulo as the other man of Rui's card in L1C1, only cells that exclude each other would be left: "
-            "for Rui, three cells in the Jardins; for the murderer, six cells; for Hugo, six cells (with a third "
-            "person in the victim's room). The other man of Rui's card could not be Paulo in L1C1."
+            "for Rui, five cells in the Jardins; for the murderer, six cells; for Hugo, L1C2 or L2C3; in the "
+            "second row, six cells (with a third person in the victim's room). The other man of Rui's card could "
+            "not be Paulo in L1C1."
         ),
     ),
     (

@@ -20,7 +20,7 @@ from verifier.core.certificate import (
 from verifier.report.wording.claims import by_claim, cells_of, share_cells
 from verifier.report.wording.english import English, in_cells, listed, number
 from verifier.report.wording.facts import Ground, Left, Tie
-from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, by_reasons, capitalised
+from verifier.report.wording.grammar import FEW_ANSWERS, FEW_CELLS, MOST_REASONS, by_reasons, capitalised
 
 
 def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
@@ -173,7 +173,7 @@ def _left(left: Left, names: English, *, few: bool) -> str:
 
 def _places(left: Left, names: English, *, few: bool) -> str:
     cells = cells_of(left.candidates)
-    if not few and len(cells) > 1:
+    if not few and len(left.candidates) > FEW_ANSWERS:
         count = f"{number(len(cells))} cells"
         return count if left.room is None else f"{count} in {names.room(left.room)}"
     if isinstance(left.question, AboutPerson):

@@ -25,9 +25,10 @@ LINES: Final = {
     "row": ("linha de cima", "linha", "linha de baixo"),
     "column": ("coluna da esquerda", "coluna", "coluna da direita"),
 }
-# In one sentence: reasons, and cells that a reader takes in one by one.
+# In one sentence: reasons; cells that a reader takes in one by one; and how many of one question are named in any case.
 MOST_REASONS: Final = 3
 FEW_CELLS: Final = 12
+FEW_ANSWERS: Final = 4
 ARTICLES: Final[dict[Sex, Article]] = {Sex.MAN: "o", Sex.WOMAN: "a"}
 # The words that agree with one person, by the form for a man.
 AGREEMENT: Final[dict[Sex, dict[str, str]]] = {

@@ -19,7 +19,15 @@ from verifier.core.certificate import (
 )
 from verifier.report.wording.claims import by_claim, cells_of, share_cells
 from verifier.report.wording.facts import Ground, Left, Tie
-from verifier.report.wording.grammar import FEW_CELLS, MOST_REASONS, by_reasons, capitalised, listed, number
+from verifier.report.wording.grammar import (
+    FEW_ANSWERS,
+    FEW_CELLS,
+    MOST_REASONS,
+    by_reasons,
+    capitalised,
+    listed,
+    number,
+)
 from verifier.report.wording.portuguese import Portuguese, in_cells
 
 
@@ -173,7 +181,7 @@ def _left(left: Left, names: Portuguese, *, few: bool) -> str:
 
 def _places(left: Left, names: Portuguese, *, few: bool) -> str:
     cells = cells_of(left.candidates)
-    if not few and len(cells) > 1:
+    if not few and len(left.candidates) > FEW_ANSWERS:
         count = f"{number(len(cells), 'f')} casas"
         return count if left.room is None else f"{count} {names.room(left.room)}"
     if isinstance(left.question, AboutPerson):
