@@ -107,7 +107,7 @@ def random_cases(number: int, chance: random.Random) -> Iterator[Case]:
         if turn % 3 == 0:
             yield random_case(size, chance.choice((2, 3, 4)), any_kinds(size, chance), chance)
         elif turn % 3 == 1:
-            yield random_solvable(chance, size, chance.choice((2, 3)), 2)[0]
+            yield random_solvable(chance, size, chance.choice((2, 3)), chance.choice((2, 3, 4)))[0]
         else:
             yield random_case(size, chance.choice((2, 3)), any_kinds(chance.randrange(3), chance), chance)
 
