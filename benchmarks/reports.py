@@ -15,12 +15,12 @@ from pathlib import Path
 from tabulate import tabulate
 
 from benchmarks.measure import interleaved, milliseconds
-from verifier.audit import Means, audit
-from verifier.readings import players_readings
+from verifier.audit import Means, audit, noted
 from verifier.report.index import entry, index_page
 from verifier.report.outcome import Report
 from verifier.report.site import case_files
 from verifier.solver.sat import Solver, Z3Solver
+from verifier.syntax import read
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "cases"
 CASES = 5000
@@ -78,7 +78,8 @@ def _reported(data: bytes) -> dict[str, str]:
 
 
 def _audited(data: bytes) -> Report:
-    return audit(data, Means(_patient, 3, lambda: False, players_readings()))
+    text, means = read(data), Means(_patient, 3, lambda: False)
+    return noted(audit(text, means), text, means)
 
 
 def _patient() -> Solver:

@@ -16,7 +16,7 @@ from verifier.report.messages import Language
 from verifier.report.outcome import Ambiguous, Impossible, Malformed, NeedsGuessing, Report, Sound, Undecided
 from verifier.report.wording import english_cards, portuguese_cards
 from verifier.solver.sat import Solver, Z3Solver
-from verifier.syntax import write
+from verifier.syntax import read, write
 
 LANGUAGES: tuple[Language, ...] = ("pt", "en")
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -27,7 +27,7 @@ def patient() -> Solver:
 
 
 def report_on(text: str, bound: int = 3) -> Report:
-    return audit(text.encode(), Means(patient, bound, lambda: False))
+    return audit(read(text.encode()), Means(patient, bound, lambda: False))
 
 
 def flat(text: str) -> str:
@@ -276,7 +276,7 @@ def test_a_text_that_is_no_case_is_told_by_its_findings_with_their_places() -> N
 
 
 def test_an_undecided_case_shows_its_cards_and_what_was_not_decided() -> None:
-    report = audit(CASE.encode(), Means(lambda: Z3Solver(lambda: 0), 3, lambda: True))
+    report = audit(read(CASE.encode()), Means(lambda: Z3Solver(lambda: 0), 3, lambda: True))
     assert isinstance(report.verdict, Undecided)
     text = explanation(report, "pt")
     assert "Os cartões" in text
@@ -333,8 +333,8 @@ def test_an_explanation_is_the_same_whatever_the_hash_seed() -> None:
     (proof,) = proofs(5, 2, 1)
     program = (
         "import sys; from verifier.audit import Means, audit; from verifier.report.explain import explanation;"
-        "from verifier.solver.sat import Z3Solver;"
-        "report = audit(sys.stdin.buffer.read(), Means(lambda: Z3Solver(lambda: 60), 3, lambda: False));"
+        "from verifier.solver.sat import Z3Solver; from verifier.syntax import read;"
+        "report = audit(read(sys.stdin.buffer.read()), Means(lambda: Z3Solver(lambda: 60), 3, lambda: False));"
         "sys.stdout.buffer.write((explanation(report, 'pt') + explanation(report, 'en')).encode())"
     )
     texts = {

@@ -1,35 +1,41 @@
 """Many cases: which files the given paths stand for, and one report for each, in their order, whatever happens."""
 
+import os
 import signal
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from verifier.audit import Means, audit
+from verifier.audit import Means, audit, noted, readings_of_interest, unanswered, unseen_note
 from verifier.bundle import Answer, prove
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
-from verifier.readings import Effect, Reading, effects, players_readings
-from verifier.report.outcome import INTERNAL_FAULT, OPEN_QUESTION, Malformed, Report, Undecided
-from verifier.solver.sat import Solver, Z3Solver
-from verifier.solver.unique import solutions
-from verifier.syntax import Parsed
+from verifier.readings import Effect, Reading, effects
+from verifier.readings import Undecided as NotDecided
+from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
+from verifier.solver.sat import Z3Solver
+from verifier.solver.unique import Open, solutions
+from verifier.syntax import Parsed, Unparsed, read
 
 
 def case_files(paths: Sequence[str]) -> list[str]:
-    """The files that the paths stand for, in order: a folder for the `.caso` files below it, sorted."""
+    """The files that the paths stand for, in order: a folder for the `.caso` files below it, sorted.
+
+    They are named as the paths are given, with `/` between the parts.
+    """
     found: list[str] = []
     for path in paths:
+        given = path.replace(os.sep, "/")
         if Path(path).is_dir():
-            below = (file for file in Path(path).rglob("*.caso") if file.is_file())
-            found.extend(sorted(file.as_posix() for file in below))
+            below = (file.relative_to(path).as_posix() for file in Path(path).rglob("*.caso") if file.is_file())
+            found.extend(f"{given.rstrip('/')}/{name}" for name in sorted(below))
         else:
-            found.append(Path(path).as_posix())
+            found.append(given)
     return found
 
 
@@ -42,57 +48,75 @@ class Limits:
     every_reading: bool = False
 
 
-def audits(files: Sequence[str], limits: Limits) -> Iterator[tuple[str, Report]]:
+def audits(files: Iterable[str], limits: Limits) -> Iterator[tuple[str, Report]]:
     """Each file with its report, in order."""
     for file in files:
-        yield file, _audited(file, limits)
+        data = contents(file)
+        if isinstance(data, Finding):
+            yield file, Report(None, None, None, Malformed(), (data,))
+        else:
+            yield file, audited(data, limits)
+
+
+def audited(data: bytes, limits: Limits) -> Report:
+    """The report on the case file with these bytes; a fault of ours or a limit costs no more than this one case.
+
+    Without time for the notes on wrong readings the verdict stands, and what was not seen is said.
+    """
+    text = read(data)
+    means = _means(limits)
+    try:
+        with _alarm(limits.timeout):
+            report = audit(text, means)
+    except _TimeUpError:
+        return _out_of_time(text, limits.bound)
+    except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
+        fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
+        return Report(None, None, None, Undecided(), (fault,))
+    try:
+        with _alarm(limits.timeout):
+            return noted(report, text, means, every_reading=limits.every_reading)
+    except _TimeUpError:
+        readings = readings_of_interest(report, every_reading=limits.every_reading)
+        return replace(report, findings=(*report.findings, *unseen_note(readings)))
+
+
+def _means(limits: Limits) -> Means:
+    end = time.monotonic() + limits.timeout
+    return Means(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+
+
+def _out_of_time(text: Parsed | Unparsed, bound: int) -> Report:
+    if isinstance(text, Unparsed):
+        return Report(text.title, text.id, text.size, Malformed(), text.findings, text.source)
+    return unanswered(text, bound, Open("case", "timeout"))
 
 
 def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
-    """What each of the wrong readings makes of the case."""
-    end = time.monotonic() + timeout
+    """What each of the wrong readings makes of the case; of none is anything said without time."""
+    new_solver = _means(Limits(1, timeout)).new_solver
+    try:
+        with _alarm(timeout):
+            return effects(text.case, solutions(text.case, new_solver), new_solver)
+    except _TimeUpError:
+        return tuple(NotDecided(reading, Open("case", "timeout")) for reading in Reading)
 
-    def new_solver() -> Solver:
-        return Z3Solver(lambda: end - time.monotonic())
 
-    return effects(text.case, solutions(text.case, new_solver), new_solver)
-
-
-def proved(path: str, data: bytes, folder: Path, limits: Limits) -> Answer | Report:
+def proved(data: bytes, folder: Path, limits: Limits) -> Answer | Report:
     """The case audited and its bundle written into the folder; the report where the audit could not say enough."""
     end = time.monotonic() + limits.timeout
-    report = _audited(path, limits)
+    report = audited(data, limits)
     if isinstance(report.verdict, Undecided):
         return report
     return prove(report, data, folder, lambda: end - time.monotonic())
 
 
+# Seconds that Z3 and the deduction have to end by themselves and say which question stayed open.
+_GRACE: Final = 0.5
+
+
 class _TimeUpError(Exception):
     """The time of a case has run out while nothing that keeps to it was at work."""
-
-
-def _audited(file: str, limits: Limits) -> Report:
-    data = contents(file)
-    if isinstance(data, Finding):
-        return Report(None, None, None, Malformed(), (data,))
-    end = time.monotonic() + limits.timeout
-    means = Means(
-        lambda: Z3Solver(lambda: end - time.monotonic()),
-        limits.bound,
-        lambda: time.monotonic() > end,
-        tuple(Reading) if limits.every_reading else players_readings(),
-    )
-    try:
-        with _alarm(limits.timeout):
-            return audit(data, means)
-    except _TimeUpError:
-        return _nothing_known(Finding(OPEN_QUESTION, None, (("question", "case"), ("limit", "timeout"))))
-    except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
-        return _nothing_known(Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),)))
-
-
-def _nothing_known(finding: Finding) -> Report:
-    return Report(None, None, None, Undecided(), (finding,))
 
 
 @contextmanager
@@ -115,7 +139,3 @@ def _alarm(timeout: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-
-
-# Seconds that Z3 and the deduction have to end by themselves and say which question stayed open.
-_GRACE: Final = 0.5

@@ -16,13 +16,14 @@ from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text, write_texts
 from verifier.proof import check_proof
+from verifier.proof.bundle import CERTIFICATE
 from verifier.report import readings_form
 from verifier.report.catalogue import catalogue, explained
 from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
 from verifier.report.junit import as_junit
 from verifier.report.messages import Language, finding_text
-from verifier.report.outcome import Report, exit_code, printable
+from verifier.report.outcome import Report, case_code, exit_code, printable
 from verifier.report.sarif import as_sarif
 from verifier.report.site import site, stems
 from verifier.report.text import as_text
@@ -79,15 +80,17 @@ def run(arguments: Sequence[str]) -> int:
 def _audit(options: argparse.Namespace) -> int:
     language: Language = options.lang
     files = case_files(options.paths)
-    audited = []
+    codes, audited = list[int](), list[tuple[str, Report]]()
     for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings)):
-        audited.append((path, report))
+        codes.append(case_code(report))
         if options.format == "jsonl":
             print(as_line(path, report, language), flush=True)  # noqa: T201
+        else:
+            audited.append((path, report))
     sys.stdout.write(_whole(options.format, audited, language))
     if not files:
         sys.stderr.write(_SAID[language]["no case"] + "\n")
-    return exit_code(tuple(report for _, report in audited))
+    return exit_code(codes)
 
 
 def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> str:
@@ -107,11 +110,11 @@ def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> 
 
 def _report(options: argparse.Namespace) -> int:
     files = case_files(options.paths)
-    audited = list[Report]()
+    codes = list[int]()
 
     def seen() -> Iterator[tuple[str, Report]]:
         for path, report in audits(files, Limits(options.max_level, options.timeout)):
-            audited.append(report)
+            codes.append(case_code(report))
             yield path, report
 
     for name, text in site(seen(), stems(files), options.lang):
@@ -120,7 +123,7 @@ def _report(options: argparse.Namespace) -> int:
             return _complain(options.out, None, [failure], options.lang)
     if not files:
         sys.stderr.write(_SAID[options.lang]["no case"] + "\n")
-    return exit_code(tuple(audited))
+    return exit_code(codes)
 
 
 def _prove(options: argparse.Namespace) -> int:
@@ -131,7 +134,7 @@ def _prove(options: argparse.Namespace) -> int:
     text = None if data is None else _parsed(data, options)
     if data is None or text is None:
         return 2
-    answer = proved(options.case, data, Path(options.out), Limits(options.max_level, options.timeout))
+    answer = proved(data, Path(options.out), Limits(options.max_level, options.timeout))
     match answer:
         case Written(solution):
             print(said["written"].format(said["none"] if solution is None else said["one"], options.out))  # noqa: T201
@@ -147,7 +150,7 @@ def _prove(options: argparse.Namespace) -> int:
             return 3
         case Report():
             _complain(options.case, answer.source, answer.findings, options.lang)
-            return exit_code((answer,))
+            return case_code(answer)
         case _:
             assert_never(answer)
 
@@ -157,6 +160,10 @@ def _check_proof(options: argparse.Namespace) -> int:
     answer, said = check_proof(Path(options.folder)), _SAID[options.lang]
     match answer:
         case proof.Accepted():
+            beside = None if answer.certificate is None else check(answer.case, answer.certificate)
+            if isinstance(beside, Refused):
+                print(said["refused"].format("", f"{CERTIFICATE}: {beside.reason}"))  # noqa: T201
+                return 1
             print(said["proved"].format(said["none"] if answer.solution is None else said["one"]))  # noqa: T201
             return 0
         case proof.Refused(reason):
@@ -177,7 +184,7 @@ def _explain(options: argparse.Namespace) -> int:
         sys.stdout.write(report.certificate_text)
     else:
         sys.stderr.write(_SAID[options.lang]["no certificate"] + "\n")
-    return exit_code((report,))
+    return case_code(report)
 
 
 def _check(options: argparse.Namespace) -> int:
