@@ -77,6 +77,10 @@ def test_the_package_asserts_nothing_about_its_input() -> None:
     assert found == []
 
 
+def test_the_checker_stays_within_three_hundred_lines() -> None:
+    assert len((ROOT / "verifier" / "checker.py").read_text(encoding="utf-8").splitlines()) <= 300
+
+
 TOP_LEVEL = {"README.md", "pyproject.toml", "benchmarks", "corpus", "grammar", "reports", "tests", "verifier"}
 
 
