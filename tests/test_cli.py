@@ -229,15 +229,15 @@ def test_english_is_for_the_asking(folder: Path, capsys: pytest.CaptureFixture[s
     [
         ([], "falta indicar: comando"),
         (["audit"], "falta indicar: PATH"),
-        (["audit", "x", "--timeout", "0"], "'0' não é um número de segundos maior do que zero"),
-        (["audit", "x", "--timeout", "nan"], "'nan' não é um número de segundos maior do que zero"),
+        (["audit", "x", "--timeout", "0"], "«0» não é um número de segundos maior do que zero"),
+        (["audit", "x", "--timeout", "nan"], "«nan» não é um número de segundos maior do que zero"),
         (["audit", "x", "--timeout"], "argumento --timeout: falta o valor"),
-        (["audit", "x", "--format", "xml"], "argumento --format: 'xml' não serve"),
-        (["audit", "x", "--max-level", "0"], "argumento --max-level: '0' não é um número de 1 a 9"),
+        (["audit", "x", "--format", "xml"], "argumento --format: «xml» não serve"),
+        (["audit", "x", "--max-level", "0"], "argumento --max-level: «0» não é um número de 1 a 9"),
         (["check", "x"], "falta indicar: CERTIFICATE"),
         (["audit", "x", "--form", "json"], "argumentos desconhecidos: --form json"),
         (["fmt", "x", "--check", "--write"], "argumento --write: não se usa com --check"),
-        (["frobnicate"], "argumento comando: 'frobnicate' não serve"),
+        (["frobnicate"], "argumento comando: «frobnicate» não serve"),
         (["audit", "--lang", "en"], "bad usage: the following arguments are required: PATH"),
         (["audit", "--lang=en"], "bad usage: the following arguments are required: PATH"),
     ],
@@ -502,7 +502,7 @@ def test_rules_lists_the_kinds_and_explains_one(capsys: pytest.CaptureFixture[st
     assert run(["rules", "beside_thing", "--lang", "en"]) == 0
     assert "Estava ao lado de uma planta." in capsys.readouterr().out
     assert run(["rules", "beside"]) == 2
-    assert "argumento KIND: 'beside' não serve" in capsys.readouterr().err
+    assert "argumento KIND: «beside» não serve" in capsys.readouterr().err
 
 
 def test_rules_exports_into_a_folder_or_says_why_not(
