@@ -11,10 +11,12 @@ from tests.proofs import proofs
 from tests.texts import CASE, without
 from verifier.audit import Means, audit
 from verifier.core.board import Cell
+from verifier.core.case import HouseRule
 from verifier.report.explain import explanation
 from verifier.report.messages import Language
 from verifier.report.outcome import Ambiguous, Impossible, Malformed, NeedsGuessing, Report, Sound, Undecided
 from verifier.report.wording import english_cards, portuguese_cards
+from verifier.report.wording.rules import HOUSE_RULES
 from verifier.solver.sat import Solver, Z3Solver
 from verifier.syntax import read, write
 
@@ -50,7 +52,7 @@ Os cartões e as casas que deixam
     O Duarte estava na terceira linha e estava na terceira coluna a contar da esquerda. Resta-lhe
     uma casa: L3C3.
   Vera (mulher, vítima): A vítima. Estava sozinha com o assassino.
-    A Vera é a vítima. Pode estar em qualquer uma das 16 casas.
+    A Vera é a vítima. Pode estar em qualquer uma das dezasseis casas.
 
 Os passos
 ─────────
@@ -78,8 +80,8 @@ A solução
 A Ana em L1C1, o Bruno em L2C2, o Duarte em L3C3 e a Vera em L4C4.
 O assassino é o Duarte, que estava com a vítima na Biblioteca.
 
-Salas: A Adega, B Biblioteca
-Pessoas: A Ana (mulher), B Bruno (homem), D Duarte (homem), V Vera (mulher, vítima)
+Salas: A\N{NO-BREAK SPACE}Adega, B\N{NO-BREAK SPACE}Biblioteca
+Pessoas: A\N{NO-BREAK SPACE}Ana (mulher), B\N{NO-BREAK SPACE}Bruno (homem), D\N{NO-BREAK SPACE}Duarte (homem), V\N{NO-BREAK SPACE}Vera (mulher, vítima)
 
 O que se provou
 ───────────────
@@ -100,7 +102,7 @@ def test_the_same_in_english_keeps_the_cards_as_printed() -> None:
     text = flat(explanation(report_on(CASE), "en"))
     assert "Ana (woman): Estava na linha de cima. Estava na coluna da esquerda." in text
     assert "Ana was in the top row and was in the left column. One cell is left: L1C1." in text
-    assert "Vera is the victim. She can be in any of the 16 cells." in text
+    assert "Vera is the victim. She can be in any of the sixteen cells." in text
     assert "Duarte has only one cell left: L3C3." in text
     assert "The murderer is Duarte, who was with the victim in the Biblioteca." in text
     assert "The independent checker accepted the certificate of the deduction, at level 1." in text
@@ -138,7 +140,7 @@ def test_no_proof_is_claimed_that_the_report_does_not_hold() -> None:
         ),
         (
             "",
-            "O Bruno não tem pistas. Pode estar em qualquer uma das 16 casas.",
+            "O Bruno não tem pistas. Pode estar em qualquer uma das dezasseis casas.",
             "Bruno has no clues. He can be in any",
         ),
         (
@@ -179,10 +181,10 @@ FURNISHED = CASE.replace(
         ("Estava num piano.", "Só há um: L4C1.", "Ana was on «piano». There is only one: L4C1."),
         (
             "Não estava ao lado de uma mesa.",
-            "A Ana não estava ao lado de uma mesa. Restam-lhe 13 casas: L1C1, L1C2, L2C1 a L2C3, L3C1 a L3C4 e L4C1",
-            "Ana was not beside a table. 13 cells are left: L1C1, L1C2, L2C1 to L2C3, L3C1 to L3C4 and L4C1 to L4C4.",
+            "A Ana não estava ao lado de uma mesa. Restam-lhe treze casas: L1C1, L1C2, L2C1 a L2C3, L3C1 a L3C4 e L4C1",
+            "Ana was not beside a table. Thirteen cells are left: L1C1, L1C2, L2C1 to L2C3, L3C1 to L3C4 and L4C1 to L4C4.",
         ),
-        ("", "Pode estar em qualquer uma das 15 casas que nada bloqueia.", "any of the 15 cells that nothing blocks."),
+        ("", "Pode estar em qualquer uma das quinze casas que nada bloqueia.", "any of the fifteen cells that nothing blocks."),
     ],
 )
 def test_things_have_their_gender_and_long_lists_their_stretches(card: str, portuguese: str, english: str) -> None:
@@ -303,7 +305,7 @@ def test_a_title_cannot_steer_a_terminal_and_a_name_is_not_told_twice() -> None:
 
 def test_both_languages_have_the_same_texts_and_rules() -> None:
     assert portuguese_cards.TEXTS.keys() == english_cards.TEXTS.keys()
-    assert portuguese_cards.RULES.keys() == english_cards.RULES.keys()
+    assert HOUSE_RULES["pt"].keys() == HOUSE_RULES["en"].keys() == set(HouseRule)
     for key, text in portuguese_cards.TEXTS.items():
         fields = r"\{(\w+)\}"
         assert sorted(re.findall(fields, text)) == sorted(re.findall(fields, english_cards.TEXTS[key])), key
