@@ -436,6 +436,34 @@ def test_the_answer_may_name_the_murderer() -> None:
     assert [place.line for place in answer.source.key] == [27, 28]
 
 
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        ("Simão: L4C1", []),
+        ("Rita: L1C3", [("W312", 28, 3)]),
+        ("rita :  l1c3", [("W312", 28, 3)]),
+        ("Rita: L1C4", [("E210", 28, 3)]),
+        ("Rita: L1C4\n  Rita: L1C3", [("E210", 28, 3), ("W312", 29, 3)]),
+        ("Rita: L1C4\n  Rita: L1C4", [("E210", 28, 3), ("W312", 29, 3)]),
+        ("Rita: L1C4\n  Rita: L2C4", [("E210", 28, 3), ("E210", 29, 3)]),
+        ("assassino: Rita", []),
+        ("assassino: Rita\n  assassino: RITA", [("W312", 29, 3)]),
+        ("assassino: Rita\n  assassino: Simão", [("E210", 29, 3)]),
+    ],
+)
+def test_an_entry_of_the_answer_said_twice_is_a_warning_and_two_answers_an_error(
+    entries: str, found: list[tuple[str, int, int]]
+) -> None:
+    answer = parsed(edited(("  Rita: L1C3\n", f"  Rita: L1C3\n  {entries}\n")))
+    assert places(answer.findings) == found
+    assert len(answer.case.key) == 2 + entries.count("\n")
+
+
+def test_two_answers_are_both_quoted_as_they_stand() -> None:
+    (found,) = parsed(edited(("  Rita: L1C3\n", "  Rita: L1C3\n  rita: l1c4\n"))).findings
+    assert dict(found.words) == {"found": "rita: l1c4", "first": "Rita: L1C3", "line": "27"}
+
+
 def test_a_murderer_named_like_a_cell_is_never_guessed_at() -> None:
     text = edited(("Rita (", "Assassino ("), ("Simão (", "L1C3 ("), ("Rita: L1C3", "assassino: L1C3"))
     assert places(unparsed(text).findings) == [("E173", 27, 3)]
