@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -80,14 +81,14 @@ A solução
 A Ana em L1C1, o Bruno em L2C2, o Duarte em L3C3 e a Vera em L4C4.
 O assassino é o Duarte, que estava com a vítima na Biblioteca.
 
-Salas: A\N{NO-BREAK SPACE}Adega, B\N{NO-BREAK SPACE}Biblioteca
-Pessoas: A\N{NO-BREAK SPACE}Ana (mulher), B\N{NO-BREAK SPACE}Bruno (homem), D\N{NO-BREAK SPACE}Duarte (homem), V\N{NO-BREAK SPACE}Vera (mulher, vítima)
+Salas: A~Adega, B~Biblioteca
+Pessoas: A~Ana (mulher), B~Bruno (homem), D~Duarte (homem), V~Vera (mulher, vítima)
 
 O que se provou
 ───────────────
 O verificador independente aceitou o certificado da dedução, de nível 1. À parte, o Z3 provou que
 não há segunda solução.
-"""
+""".replace("~", "\N{NO-BREAK SPACE}")
 
 
 def test_a_sound_case_is_explained_from_its_cards_to_its_proof() -> None:
@@ -182,9 +183,13 @@ FURNISHED = CASE.replace(
         (
             "Não estava ao lado de uma mesa.",
             "A Ana não estava ao lado de uma mesa. Restam-lhe treze casas: L1C1, L1C2, L2C1 a L2C3, L3C1 a L3C4 e L4C1",
-            "Ana was not beside a table. Thirteen cells are left: L1C1, L1C2, L2C1 to L2C3, L3C1 to L3C4 and L4C1 to L4C4.",
+            "was not beside a table. Thirteen cells are left: L1C1, L1C2, L2C1 to L2C3, L3C1 to L3C4 and L4C1 to L4C4.",
         ),
-        ("", "Pode estar em qualquer uma das quinze casas que nada bloqueia.", "any of the fifteen cells that nothing blocks."),
+        (
+            "",
+            "Pode estar em qualquer uma das quinze casas que nada bloqueia.",
+            "any of the fifteen cells that nothing blocks.",
+        ),
     ],
 )
 def test_things_have_their_gender_and_long_lists_their_stretches(card: str, portuguese: str, english: str) -> None:
@@ -257,6 +262,38 @@ def test_an_impossible_case_is_told_by_what_clashes() -> None:
     english = explanation(report, "en")
     assert "Ana's card, on line 16 of the file: «Estava na linha de cima.»" in english
     assert "The rule: no two people share a row." in english
+
+
+def test_one_sentence_that_cannot_be_true_is_told_in_the_singular_after_its_reason() -> None:
+    company = "Duarte (homem): Estava na Biblioteca com outro homem."
+    alone = without("Estava na terceira linha.").replace(
+        "Duarte (homem): Estava na terceira coluna a contar da esquerda.", company
+    )
+    report = report_on(alone.replace("Bruno (homem)", "Berta (mulher)"))
+    assert isinstance(report.verdict, Impossible)
+    told = "O Duarte é o único homem do caso.\nEsta frase não pode ser verdadeira:\n  – O cartão do Duarte"
+    assert told in explanation(report, "pt")
+    told = "Duarte is the only man in the case.\nThis sentence cannot be true:\n  – Duarte's card"
+    assert told in explanation(report, "en")
+
+
+def test_one_rule_that_cannot_be_kept_is_told_in_the_singular() -> None:
+    report = report_on(CASE)
+    assert report.case is not None
+    found = Report(None, None, 4, Impossible((HouseRule.ROWS,)), (), case=report.case)
+    assert "Esta regra não se pode cumprir neste tabuleiro:\n  – A regra: duas" in explanation(found, "pt")
+    assert "This rule cannot be kept on this board:\n  – The rule: no two" in explanation(found, "en")
+
+
+def test_a_letter_of_the_legend_stays_with_its_meaning() -> None:
+    names = ("Guilhermina", "Bartolomeu", "Duarte Augusto", "Vitorina Leopoldina")
+    report = report_on(CASE)
+    assert report.case is not None
+    people = tuple(replace(who, name=name) for who, name in zip(report.case.people, names, strict=True))
+    text = explanation(replace(report, case=replace(report.case, people=people), certificate="none"), "pt")
+    legend = text[text.index("Pessoas:") :].split("\n\n", maxsplit=1)[0].splitlines()
+    assert len(legend) > 1
+    assert not any(re.search(r"[:,] \w$", line) for line in legend)
 
 
 def test_a_board_that_is_impossible_by_itself_blames_no_card() -> None:

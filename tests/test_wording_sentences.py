@@ -266,6 +266,20 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         ),
     ),
     (
+        facts.Cover(L3, (Ground(Tie.COLUMN, line=C1), Ground(Tie.OWN, owner=RUI), Ground(Tie.THIRD, room="Jardins"))),
+        as_murderer("Rui", L1C1),
+        (
+            "Na terceira linha tem de estar alguém, e as casas que lá restam ficam na coluna da esquerda ou nos "
+            "Jardins, salvo algumas. Essas são do Rui. Com a vítima estava só uma pessoa. Com o Rui como assassino em "
+            "L1C1 não sobrava nenhuma: o Rui não podia lá ser o assassino."
+        ),
+        (
+            "Someone must be in the third row, and the cells left there are in the left column or in the Jardins, "
+            "but for some. Those are Rui's. Only one person was with the victim. With Rui as the murderer in L1C1 "
+            "none would be left: the murderer could not be Rui there."
+        ),
+    ),
+    (
         facts.Cover(AboutMurderer(), (Ground(Tie.APART, room="Salão"), Ground(Tie.ROW, line=L2))),
         at("Vera", Cell(1, 4)),
         (
@@ -365,6 +379,25 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         (
             "With Paulo in L3C3, only cells that exclude each other would be left: for Rui, L2C4; for Ana, L2C5 "
             "(in the same row). Paulo was not in L3C3."
+        ),
+    ),
+    (
+        facts.Squeeze(
+            (
+                Left(LAST, at("Rita", Cell(5, 1)), 1, "Jardins"),
+                Left(AboutMurderer(), as_murderer("Rita", L2C3), 1, "Biblioteca"),
+            ),
+            (Ground(Tie.OWN),),
+        ),
+        at("Ana", L1C1),
+        (
+            "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita, em L6C2, "
+            "e o assassino só podia ser a Rita, em L2C3 (é a mesma pessoa). A Ana não estava em L1C1."
+        ),
+        (
+            "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could only "
+            "be Rita, in L6C2, and the murderer could only be Rita, in L2C3 (it is the same person). Ana was not in "
+            "L1C1."
         ),
     ),
     (
