@@ -384,20 +384,21 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Squeeze(
             (
-                Left(LAST, at("Rita", Cell(5, 1)), 1, "Jardins"),
+                Left(LAST, (*at("Rita", Cell(5, 1)), *at("Hugo", Cell(5, 1), Cell(5, 2))), 2, "Jardins"),
                 Left(AboutMurderer(), as_murderer("Rita", L2C3), 1, "Biblioteca"),
             ),
             (Ground(Tie.OWN),),
         ),
         at("Ana", L1C1),
         (
-            "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita, em L6C2, "
-            "e o assassino só podia ser a Rita, em L2C3 (é a mesma pessoa). A Ana não estava em L1C1."
+            "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita (L6C2) "
+            "ou o Hugo (L6C2 ou L6C3), e o assassino só podia ser a Rita, em L2C3 (é a mesma pessoa). A Ana não "
+            "estava em L1C1."
         ),
         (
-            "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could only "
-            "be Rita, in L6C2, and the murderer could only be Rita, in L2C3 (it is the same person). Ana was not in "
-            "L1C1."
+            "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could "
+            "only be Rita (L6C2) or Hugo (L6C2 or L6C3), and the murderer could only be Rita, in L2C3 (it is the "
+            "same person). Ana was not in L1C1."
         ),
     ),
     (
@@ -423,7 +424,7 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
             "podia estar o Rui ou a Ana, em L2C3; o assassino só podia ser o Hugo, em L1C1 ou em L1C2, e a outra "
             "mulher do cartão da Ana só podia ser a Rita, em L1C1 (da mesma pessoa, com uma terceira pessoa na "
             "sala da vítima ou com a vítima e o assassino em salas diferentes). Algumas só se excluem assim: com "
-            "mais alguém na sala do Hugo, que estava sozinho, com mais uma mulher na sala da Ana ou com duas "
+            "mais alguém na sala onde o Hugo estava sozinho, com mais uma mulher na sala da Ana ou com duas "
             "pessoas onde só cabe uma. Algumas só se excluem assim: na mesma coluna. O assassino não podia ser a "
             "Rita em L1C1 nem em L1C2."
         ),
@@ -432,7 +433,7 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
             "second row there could only be Rui or Ana, in L2C3; the murderer could only be Hugo, in L1C1 or "
             "L1C2, and the other woman of Ana's card could only be Rita, in L1C1 (of the same person, with a "
             "third person in the victim's room or with the victim and the murderer in different rooms). Some "
-            "exclude each other only in this way: with someone else in the room of Hugo, who was alone, with one "
+            "exclude each other only in this way: with someone else in the room where Hugo was alone, with one "
             "more woman in Ana's room or with two people where there is one. Some exclude each other only in this "
             "way: in the same column. The murderer could not be Rita in L1C1 or L1C2."
         ),

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from verifier.core.board import Cell
 from verifier.core.certificate import (
     AboutColumn,
     AboutCompanion,
@@ -100,7 +99,7 @@ def _clash(ground: Ground, names: English) -> str:
         case Tie.OWN:
             return "of the same person"
         case Tie.ALONE:
-            return f"with someone else in the room of {names.who(person)}, who was alone"
+            return f"with someone else in the room where {names.who(person)} was alone"
         case Tie.THIRD:
             return "with a third person in the victim's room"
         case Tie.APART:
@@ -202,9 +201,10 @@ def _cells(left: Left, names: English, greatest: int, last: Literal["and", "or"]
 
 
 def _people(candidates: Sequence[Candidate], names: English) -> str:
-    """Who could be where: "Rui or Ana, in L2C3", "Rui in L2C3 or Ana in L2C4"."""
-    claims: dict[tuple[Cell, ...], list[int]] = {}
-    for claim, own in by_claim(candidates):
-        claims.setdefault(tuple(own), []).append(names.index(claim.person))
-    comma = "," if len(claims) == 1 else ""
-    return listed([f"{names.people(people, 'or')}{comma} {in_cells(own)}" for own, people in claims.items()], "or")
+    """Who could be where: "Rui or Ana, in L2C3", "Rui (L2C3 or L2C4) or Ana (L2C4)"."""
+    claims = by_claim(candidates)
+    people = [names.index(claim.person) for claim, _ in claims]
+    if share_cells(candidates):
+        return f"{names.people(people, 'or')}, {in_cells(cells_of(candidates))}"
+    own = [listed([cell_text(cell) for cell in cells], "or") for _, cells in claims]
+    return listed([f"{names.who(person)} ({cells})" for person, cells in zip(people, own, strict=True)], "or")
