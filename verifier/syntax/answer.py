@@ -32,6 +32,7 @@ def answer_of(size: int | None, outline: Outline, cards: tuple[Card, ...], found
     names = [card.person.name for card in cards if card.person is not None]
     # With a person's line ill formed, a name may be missing that the author did write.
     complete = "pessoas" in outline.parts and len(names) == len(cards)
+    complete = complete and not any(found.is_spoilt(line) for line in outline.entries("pessoas"))
     entries = []
     for line in outline.entries("solução"):
         entry = _entry(line, size, people, names if complete else None, found)
@@ -79,7 +80,7 @@ def _entry(
 
 def _someone(name: str, people: dict[str, int], names: list[str] | None, line: Passage, found: Gathered) -> int | None:
     number = people.get(same_name(name))
-    if number is None and names is not None:
+    if number is None and names is not None and not found.is_spoilt(line):
         found.add("E171", line.place(), found=name, nearest=nearest(name, names))
     return number
 
