@@ -384,6 +384,25 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Squeeze(
             (
+                Left(LAST, at("Rita", Cell(5, 1)), 1, "Jardins"),
+                Left(AboutMurderer(), as_murderer("Rita", L2C3), 1, "Biblioteca"),
+            ),
+            (Ground(Tie.OWN),),
+        ),
+        at("Ana", L1C1),
+        (
+            "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita, em "
+            "L6C2, e o assassino só podia ser a Rita, em L2C3 (é a mesma pessoa). A Ana não estava em L1C1."
+        ),
+        (
+            "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could "
+            "only be Rita, in L6C2, and the murderer could only be Rita, in L2C3 (it is the "
+            "same person). Ana was not in L1C1."
+        ),
+    ),
+    (
+        facts.Squeeze(
+            (
                 Left(LAST, (*at("Rita", Cell(5, 1)), *at("Hugo", Cell(5, 1), Cell(5, 2))), 2, "Jardins"),
                 Left(AboutMurderer(), as_murderer("Rita", L2C3), 1, "Biblioteca"),
             ),
@@ -392,12 +411,12 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         at("Ana", L1C1),
         (
             "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita (L6C2) "
-            "ou o Hugo (L6C2 ou L6C3), e o assassino só podia ser a Rita, em L2C3 (é a mesma pessoa). A Ana não "
+            "ou o Hugo (L6C2 ou L6C3), e o assassino só podia ser a Rita, em L2C3 (da mesma pessoa). A Ana não "
             "estava em L1C1."
         ),
         (
             "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could "
-            "only be Rita (L6C2) or Hugo (L6C2 or L6C3), and the murderer could only be Rita, in L2C3 (it is the "
+            "only be Rita (L6C2) or Hugo (L6C2 or L6C3), and the murderer could only be Rita, in L2C3 (of the "
             "same person). Ana was not in L1C1."
         ),
     ),

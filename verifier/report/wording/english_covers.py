@@ -16,7 +16,7 @@ from verifier.core.certificate import (
     Question,
     cell_text,
 )
-from verifier.report.wording.claims import by_claim, by_sentence, cells_of, share_cells
+from verifier.report.wording.claims import by_claim, by_sentence, cells_of, one_person, share_cells
 from verifier.report.wording.english import English, in_cells, listed, number
 from verifier.report.wording.facts import Ground, Left, Tie
 from verifier.report.wording.grammar import by_reasons, capitalised
@@ -144,7 +144,7 @@ def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[C
     """What the crossed candidates, all of one person, would leave, and why that cannot be."""
     reasons = [_clash(ground, names) for ground in grounds]
     why, *more = (listed(part, "or") for part in by_reasons(reasons))
-    why = "it is the same person" if [ground.tie for ground in grounds] == [Tie.OWN] else why
+    why = "it is the same person" if one_person(left) and [ground.tie for ground in grounds] == [Tie.OWN] else why
     others = "".join(f" Some exclude each other only in this way: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
     start = f"With {names.supposed(crossed)}, only cells that exclude each other would be left"

@@ -16,7 +16,7 @@ from verifier.core.certificate import (
     Question,
     cell_text,
 )
-from verifier.report.wording.claims import by_claim, by_sentence, cells_of, share_cells
+from verifier.report.wording.claims import by_claim, by_sentence, cells_of, one_person, share_cells
 from verifier.report.wording.facts import Ground, Left, Tie
 from verifier.report.wording.grammar import by_reasons, capitalised, listed, number
 from verifier.report.wording.portuguese import Portuguese, in_cells
@@ -144,7 +144,7 @@ def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[C
     """What the crossed candidates, all of one person, would leave, and why that cannot be."""
     reasons = [_clash(ground, names) for ground in grounds]
     why, *more = (listed(part, "ou") for part in by_reasons(reasons))
-    why = "é a mesma pessoa" if [ground.tie for ground in grounds] == [Tie.OWN] else why
+    why = "é a mesma pessoa" if one_person(left) and [ground.tie for ground in grounds] == [Tie.OWN] else why
     others = "".join(f" Algumas só se excluem assim: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
     start = f"Com {names.supposed(crossed)}, só restavam casas que se excluem"
