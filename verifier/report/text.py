@@ -20,6 +20,9 @@ from verifier.report.outcome import (
     printable,
     verdict_name,
 )
+from verifier.report.wording.conflicts import Conflict, conflict_reason
+from verifier.report.wording.rules import HOUSE_RULES
+from verifier.report.wording.tongue import frame
 
 _PATH_WIDTH: Final = 36
 
@@ -40,23 +43,6 @@ _VERDICTS: Final[dict[Language, dict[VerdictName, tuple[str, str]]]] = {
         "impossible": ("impossible", "impossible"),
         "undecided": ("undecided", "undecided"),
         "malformed": ("malformed", "malformed"),
-    },
-}
-
-_RULES: Final[dict[Language, dict[HouseRule, str]]] = {
-    "pt": {
-        HouseRule.ONE_CELL_EACH: "cada pessoa ocupa exatamente uma casa",
-        HouseRule.BLOCKED_CELLS: "o cenário sólido bloqueia a sua casa",
-        HouseRule.ROWS: "duas pessoas nunca partilham uma linha",
-        HouseRule.COLUMNS: "duas pessoas nunca partilham uma coluna",
-        HouseRule.VICTIMS_ROOM: "na sala da vítima está exatamente uma outra pessoa",
-    },
-    "en": {
-        HouseRule.ONE_CELL_EACH: "every person is in exactly one cell",
-        HouseRule.BLOCKED_CELLS: "solid scenery blocks its cell",
-        HouseRule.ROWS: "no two people share a row",
-        HouseRule.COLUMNS: "no two people share a column",
-        HouseRule.VICTIMS_ROOM: "exactly one other person is in the victim's room",
     },
 }
 
@@ -183,12 +169,21 @@ def _evidence(report: Report, language: Language, *, alone: bool) -> Iterator[st
             yield f"{words['second']}: {_placed(case, second)}"
             yield words["open" if same is None else "same" if same else "different"]
         case Impossible(conflict):
-            yield words["conflict" if any(isinstance(entry, Blamed) for entry in conflict) else "board"]
+            reason = conflict_reason(case, conflict, language)
+            yield from () if reason is None else (reason,)
+            yield _clash(conflict, language)
             yield from (f"  {_blamed(case, entry, language)}" for entry in conflict)
         case Undecided() | Malformed():
             return
         case _:
             assert_never(report.verdict)
+
+
+def _clash(conflict: Conflict, language: Language) -> str:
+    """What is said of the entries of the conflict, before they are listed."""
+    if len(conflict) == 1:
+        return frame(language)["one sentence" if isinstance(conflict[0], Blamed) else "one rule"]
+    return _WORDS[language]["conflict" if any(isinstance(entry, Blamed) for entry in conflict) else "board"]
 
 
 def _placed(case: Case, placement: Placement) -> str:
@@ -201,6 +196,6 @@ def _blamed(case: Case, entry: Blamed | HouseRule, language: Language) -> str:
         case Blamed(person, sentence):
             return f"{case.people[person].name}, {words['line']} {sentence.place.line}: {sentence.text}"
         case HouseRule():
-            return f"{words['rule']}: {_RULES[language][entry]}"
+            return f"{words['rule']}: {HOUSE_RULES[language][entry]}"
         case _:
             assert_never(entry)
