@@ -120,6 +120,11 @@ def test_a_wrong_published_answer_is_an_error_at_its_first_wrong_entry(
     assert case_code(report) == 1
 
 
+def test_two_answers_to_one_question_are_one_error_and_a_mismatch() -> None:
+    report = report_on(with_key("Ana: L1C1", "Ana: L1C2"))
+    assert (report.key, codes(report)) == ("mismatch", ["E210"])
+
+
 SHIFTED = CASE.replace("terceira coluna", "coluna da direita").replace(
     " da direita a contar da esquerda", " da direita"
 )

@@ -106,7 +106,9 @@ def _audited(text: Parsed, means: Means) -> Report:
     if isinstance(report.verdict, Undecided):
         return report
     key, wrong = _compared(text.case, count, text.source, means.new_solver)
-    return replace(report, key=key, findings=(*report.findings, *wrong))
+    # Two answers to one question are an error that the text shows by itself; the solutions add nothing to it.
+    said = any(finding.code == outcome.TWO_ANSWERS for finding in text.findings)
+    return replace(report, key=key, findings=report.findings if said else (*report.findings, *wrong))
 
 
 def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:

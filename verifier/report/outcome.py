@@ -13,6 +13,7 @@ from verifier.syntax import Sentence, Source
 # Findings about the run rather than the text; the errors table has their words.
 WRONG_KEY: Final = "E205"
 TURNED_KEY: Final = "E209"
+TWO_ANSWERS: Final = "E210"
 OPEN_QUESTION: Final = "E301"
 INTERNAL_FAULT: Final = "E901"
 READINGS_OPEN: Final = "N404"
