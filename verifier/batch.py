@@ -3,19 +3,22 @@
 import signal
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, TypeVar
 
+from verifier.advice import Advice, Asking, Hint, OpenError, Unknown, hint, known_of
+from verifier.advised import advice_on
 from verifier.audit import Means, audit
 from verifier.bundle import Answer, prove
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
+from verifier.prover import Placed
 from verifier.readings import Effect, Reading, effects, players_readings
-from verifier.report.outcome import INTERNAL_FAULT, OPEN_QUESTION, Malformed, Report, Undecided
+from verifier.report.outcome import INTERNAL_FAULT, OPEN_QUESTION, Malformed, NeedsGuessing, Report, Sound, Undecided
 from verifier.solver.sat import Solver, Z3Solver
 from verifier.solver.unique import solutions
 from verifier.syntax import Parsed
@@ -65,6 +68,52 @@ def proved(path: str, data: bytes, folder: Path, limits: Limits) -> Answer | Rep
     if isinstance(report.verdict, Undecided):
         return report
     return prove(report, data, folder, lambda: end - time.monotonic())
+
+
+def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, Advice | None]:
+    """The case audited, and what its author should know, each within the time of the limits.
+
+    None where there is no advice; the report then has a finding that says why.
+    """
+    report = _audited(path, limits)
+    case = report.case
+    if case is None:
+        return report, None
+    return _with_more(report, limits, lambda asking: advice_on(report, case, asking, all_conflicts=all_conflicts))
+
+
+def hinted(path: str, known: str, limits: Limits) -> tuple[Report, Unknown | tuple[tuple[Placed, ...], Hint] | None]:
+    """The case audited, and what is noted down with the hint from there; or the first entry that is none.
+
+    None where there is no hint: without exactly one solution, or where the report has a finding that says why.
+    """
+    report = _audited(path, limits)
+    case, verdict = report.case, report.verdict
+    if case is None or not isinstance(verdict, Sound | NeedsGuessing):
+        return report, None
+    noted = known_of(known, case)
+    if isinstance(noted, Unknown):
+        return report, noted
+    return _with_more(report, limits, lambda asking: (noted, hint(case, verdict.solution, noted, asking)))
+
+
+More = TypeVar("More")
+
+
+def _with_more(report: Report, limits: Limits, ask: Callable[[Asking], More | None]) -> tuple[Report, More | None]:
+    """What is asked about an audited case; where that stays open or fails, the report with a finding that says so."""
+    end = time.monotonic() + limits.timeout
+    asking = Asking(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+    try:
+        with _alarm(limits.timeout):
+            return report, ask(asking)
+    except OpenError as error:
+        finding = Finding(OPEN_QUESTION, None, (("question", "advice"), ("limit", error.question.reason)))
+    except _TimeUpError:
+        finding = Finding(OPEN_QUESTION, None, (("question", "advice"), ("limit", "timeout")))
+    except Exception as error:  # noqa: BLE001 - what the audit found still holds
+        finding = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
+    return replace(report, findings=(*report.findings, finding)), None
 
 
 class _TimeUpError(Exception):

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from verifier import __version__, proof
-from verifier.batch import Limits, audits, case_files, proved, wrong_readings
+from verifier.advice import Astray, Unknown
+from verifier.batch import Limits, advised, audits, case_files, hinted, proved, wrong_readings
 from verifier.bundle import Nothing, Undecided, Unwritten, Written
 from verifier.checker import Accepted, Refused, check
 from verifier.core.canonical import document, read_document
@@ -17,12 +18,17 @@ from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text, write_texts
 from verifier.proof import check_proof
 from verifier.report import readings_form
+from verifier.report.advice import hint_form
+from verifier.report.advice import json_form as advice_json
+from verifier.report.advice import text as advice_text
+from verifier.report.advice.parts import subject_of
+from verifier.report.advice.voice import texts
 from verifier.report.catalogue import catalogue, explained
 from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
 from verifier.report.junit import as_junit
 from verifier.report.messages import Language, finding_text
-from verifier.report.outcome import Report, exit_code, printable
+from verifier.report.outcome import Ambiguous, Impossible, Report, exit_code, printable, verdict_name
 from verifier.report.sarif import as_sarif
 from verifier.report.site import site, stems
 from verifier.report.text import as_text
@@ -210,6 +216,48 @@ def _readings(options: argparse.Namespace) -> int:
     return 0
 
 
+def _advise(options: argparse.Namespace) -> int:
+    """Exits as an audit does, but with 3 where the advice stayed open."""
+    limits = Limits(options.max_level, options.timeout)
+    report, advice = advised(options.case, limits, all_conflicts=options.all_conflicts)
+    if advice is None or report.case is None or report.source is None:
+        _complain(options.case, report.source, report.findings, options.lang)
+        return _code_without_answer(report)
+    subject = subject_of(report.case, report.source, options.lang)
+    if options.format == "json":
+        print(advice_json.as_document(options.case, verdict_name(report.verdict), subject, advice))  # noqa: T201
+    else:
+        sys.stdout.write(advice_text.as_text(options.case, subject, advice))
+    return exit_code((report,))
+
+
+def _hint(options: argparse.Namespace) -> int:
+    """0 for a hint, 1 for a wrong entry or where there is not exactly one solution, 2 unreadable, 3 undecided."""
+    report, found = hinted(options.case, options.known, Limits(options.max_level, options.timeout))
+    said = texts(options.lang)
+    if isinstance(found, Unknown):
+        sys.stderr.write(said["bad entry"].format(entry=printable(found.entry)) + "\n")
+        return 2
+    if found is None or report.case is None:
+        if isinstance(report.verdict, Ambiguous | Impossible):
+            sys.stderr.write(said["no hint"] + "\n")
+            return 1
+        _complain(options.case, report.source, report.findings, options.lang)
+        return _code_without_answer(report)
+    known, hint = found
+    if options.format == "json":
+        print(hint_form.as_document(options.case, report.case, known, hint, options.lang))  # noqa: T201
+    else:
+        sys.stdout.write(hint_form.as_text(report.case, known, hint, options.show, options.lang))
+    return int(isinstance(hint, Astray))
+
+
+def _code_without_answer(report: Report) -> int:
+    """The exit code where the audit or what was asked beside it gave no answer: 2 or 4 as an audit, else 3."""
+    code = exit_code((report,))
+    return code if code in (2, 4) else 3
+
+
 def _rules(options: argparse.Namespace) -> int:
     if options.export is not None:
         # Counting the solutions of every case of the corpus takes seconds: only who exports them waits.
@@ -287,6 +335,8 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "check": _check,
     "check-proof": _check_proof,
     "readings": _readings,
+    "advise": _advise,
+    "hint": _hint,
     "rules": _rules,
     "fmt": _fmt,
 }
