@@ -38,13 +38,17 @@ _Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unkno
 class Means:
     """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up.
 
-    `readings` are the wrong readings of which a sound case gets a note if its answer hangs on them.
+    `readings` are the wrong readings of which a sound case gets a note if its answer hangs on them. `recall` gives the
+    certificate that an earlier audit of the same case at the same bound wrote, or any other bytes, or None; `remember`
+    takes the certificate of a sound case.
     """
 
     new_solver: NewSolver
     bound: int
     late: Callable[[], bool]
     readings: tuple[Reading, ...] = ()
+    recall: Callable[[Case], bytes | None] = lambda _: None
+    remember: Callable[[Case, bytes], None] = lambda _case, _written: None
 
 
 def audit(data: bytes, means: Means) -> Report:
@@ -57,7 +61,8 @@ def audit(data: bytes, means: Means) -> Report:
 
 
 def _audited(text: Parsed, means: Means) -> Report:
-    case, count = text.case, solutions(text.case, means.new_solver)
+    case, known = text.case, _recalled(text.case, means)
+    count = solutions(case, means.new_solver) if known is None else Unique(_placement(case, known))
     key, wrong = _compared(case, count, text.source, means.new_solver)
     report = Report(
         title=case.title,
@@ -71,7 +76,46 @@ def _audited(text: Parsed, means: Means) -> Report:
         bound=means.bound,
         z3=_Z3[type(count)],
     )
-    return _with_notes(_judged(report, text, count, means), text, count, means)
+    judged = _judged(report, text, count, means) if known is None else _sound(report, case, known)
+    if known is None and isinstance(judged.verdict, Sound):
+        means.remember(case, judged.certificate_text.encode())
+    return _with_notes(judged, text, count, means)
+
+
+def _recalled(case: Case, means: Means) -> certificate.Certificate | None:
+    """The certificate of an earlier audit, if the checker accepts it in its strict mode as proof of a sound case.
+
+    Such a certificate proves by itself that there is exactly one solution and the level at which it is reached, so
+    what is recalled can spare work but never change a verdict.
+    """
+    written = means.recall(case)
+    if written is None:
+        return None
+    answer = check(case, written, strict=True)
+    match answer:
+        case Accepted(claim) if claim.bound == means.bound and claim.verdict is certificate.Verdict.SOUND:
+            return claim
+        case Accepted() | Refused():
+            return None
+        case _:
+            assert_never(answer)
+
+
+def _placement(case: Case, claim: certificate.Certificate) -> Placement:
+    cells = dict(claim.solution)
+    return tuple(cells[person.name] for person in case.people)
+
+
+def _sound(report: Report, case: Case, claim: certificate.Certificate) -> Report:
+    """The report on a case by a certificate that the checker accepts."""
+    solution = _placement(case, claim)
+    return replace(
+        report,
+        verdict=Sound(solution, murderer(case, solution), claim.level),
+        steps=len(claim.steps),
+        certificate="accepted",
+        certificate_text=certificate.write(claim).decode(),
+    )
 
 
 def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:

@@ -14,6 +14,7 @@ from verifier.advice import Advice, Asking, Hint, OpenError, Unknown, hint, know
 from verifier.advised import advice_on
 from verifier.audit import Means, audit
 from verifier.bundle import Answer, prove
+from verifier.cache import Cache
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
 from verifier.prover import Placed
@@ -38,11 +39,15 @@ def case_files(paths: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is asked of every case: the widest step to look for, seconds, and all wrong readings or only players'."""
+    """What is asked of every case: the widest step to look for, seconds, and all wrong readings or only players'.
+
+    `cache` is the folder in which certificates are kept between runs, if they are.
+    """
 
     bound: int
     timeout: float
     every_reading: bool = False
+    cache: str | None = None
 
 
 def audits(files: Sequence[str], limits: Limits) -> Iterator[tuple[str, Report]]:
@@ -131,6 +136,9 @@ def _audited(file: str, limits: Limits) -> Report:
         lambda: time.monotonic() > end,
         tuple(Reading) if limits.every_reading else players_readings(),
     )
+    if limits.cache is not None:
+        cache = Cache(limits.cache, limits.bound)
+        means = replace(means, recall=cache.recall, remember=cache.remember)
     try:
         with _alarm(limits.timeout):
             return audit(data, means)

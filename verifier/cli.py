@@ -34,6 +34,7 @@ from verifier.report.site import site, stems
 from verifier.report.text import as_text
 from verifier.syntax import Parsed, Source, Unparsed, read, write
 from verifier.usage import language_of, parser
+from verifier.watching import Watched, moments
 
 RELEASE: Final = f"sudoku-murder {__version__}"
 
@@ -52,6 +53,9 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no level": "a dedução para onde se diz, e a solução mostrada cumpre todos os cartões",
         "refused": "Recusado{}: {}",
         "at step": " no passo {}",
+        "gone": "{}: o ficheiro já não existe",
+        "no watchfiles": "para vigiar falta a biblioteca watchfiles: pip install 'sudoku-murder-verifier[watch]'",
+        "unwatched": "não é possível vigiar: {}",
         "differs": "{}: não está na forma canónica (fmt --write escreve-a)",
     },
     "en": {
@@ -68,6 +72,9 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no level": "the deduction stops where it says, and the solution shown meets every card",
         "refused": "Refused{}: {}",
         "at step": " at step {}",
+        "gone": "{}: the file is no longer there",
+        "no watchfiles": "watching needs the library watchfiles: pip install 'sudoku-murder-verifier[watch]'",
+        "unwatched": "cannot be watched: {}",
         "differs": "{}: not in canonical form (fmt --write writes it)",
     },
 }
@@ -86,7 +93,7 @@ def _audit(options: argparse.Namespace) -> int:
     language: Language = options.lang
     files = case_files(options.paths)
     audited = []
-    for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings)):
+    for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings, options.cache)):
         audited.append((path, report))
         if options.format == "jsonl":
             print(as_line(path, report, language), flush=True)  # noqa: T201
@@ -216,6 +223,26 @@ def _readings(options: argparse.Namespace) -> int:
     return 0
 
 
+def _watch(options: argparse.Namespace) -> int:
+    """Ends when it is interrupted; 2 where nothing can be watched."""
+    said, shown = _SAID[options.lang], dict[str, str]()
+    watched = Watched(options.paths, Limits(options.max_level, options.timeout, cache=options.cache))
+    try:
+        for _ in moments(options.paths):
+            for path, report in watched.changed():
+                text = (
+                    as_text([(path, report)], options.lang) if report else said["gone"].format(printable(path)) + "\n"
+                )
+                if shown.get(path) != text:
+                    shown[path] = text
+                    print(text, flush=True)  # noqa: T201
+    except ImportError:
+        sys.stderr.write(said["no watchfiles"] + "\n")
+    except OSError as error:
+        sys.stderr.write(said["unwatched"].format(printable(str(error))) + "\n")
+    return 2
+
+
 def _advise(options: argparse.Namespace) -> int:
     """Exits as an audit does, but with 3 where the advice stayed open."""
     limits = Limits(options.max_level, options.timeout)
@@ -335,6 +362,7 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "check": _check,
     "check-proof": _check_proof,
     "readings": _readings,
+    "watch": _watch,
     "advise": _advise,
     "hint": _hint,
     "rules": _rules,

@@ -8,6 +8,7 @@ from typing import Final
 from verifier.advice.asking import Asking, OpenError, Proved, becomes, reads_well
 from verifier.advice.change import Added, Replaced, additions, changed, replacements, said
 from verifier.core.case import Case, Placement
+from verifier.core.clues import Clue
 from verifier.core.meaning import holds
 from verifier.solver.clauses import CardClue
 from verifier.solver.unique import Several
@@ -60,6 +61,11 @@ def _rank(case: Case, change: Added | Replaced) -> tuple[int, bool]:
     return len(said(case, change).split()), isinstance(change, Replaced)
 
 
+def _put(change: Added | Replaced) -> tuple[int, Clue]:
+    """Which clue the change puts on whose card."""
+    return change.person if isinstance(change, Added) else change.sentence.person, change.clue
+
+
 class _Search:
     """The solutions known so far, of the case and of the case without each sentence; every failed trial adds some."""
 
@@ -69,27 +75,34 @@ class _Search:
         self._case, self._meant, self._asking = case, meant, asking
         self._known = list(known)
         self._more: dict[CardClue, list[Placement]] = {}
+        self._cured = set[tuple[int, Clue]]()
         self._tried = 0
 
     def sound_ones(self, changes: Iterable[Added | Replaced]) -> tuple[list[Cure], bool]:
         """The cures among the changes, and whether all could be tried."""
         found = list[Cure]()
         for change in changes:
-            if not self._is_open(change):
+            if self._is_there(change) or not self._is_open(change):
                 continue
             if self._tried == MOST_TRIED or self._asking.late():
                 return found, False
             self._tried += 1
             cure = self._proved(change)
-            found += [] if cure is None else [cure]
+            if cure is not None:
+                found.append(cure)
+                self._cured.add(_put(change))
         return found, True
+
+    def _is_there(self, change: Added | Replaced) -> bool:
+        """Whether the sentence does already when it is added: then no other has to go for it."""
+        return isinstance(change, Replaced) and _put(change) in self._cured
 
     def _is_open(self, change: Added | Replaced) -> bool:
         """Whether the clue is true of exactly one known solution, a meant one."""
-        person = change.person if isinstance(change, Added) else change.sentence.person
+        person, clue = _put(change)
         true = list[Placement]()
         for solution in self._solutions(change):
-            if holds(change.clue, person, self._case, solution):
+            if holds(clue, person, self._case, solution):
                 true.append(solution)
                 if len(true) > 1:
                     return False

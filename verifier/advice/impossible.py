@@ -52,18 +52,26 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
+class Refutation:
+    """Steps that refute `case`, which has the sentences of a conflict only."""
+
+    case: Case
+    refuted: Refuted
+
+
+@dataclass(frozen=True, slots=True)
 class Impossibility:
     """A case without a solution.
 
-    `clash` tells the first conflict in one fact or in what it leaves to each person; `steps` tells it step by step
-    where steps show it and no single fact does. `conflicts` holds one set that cannot hold together, none of which
+    `clash` tells the first conflict in one fact or in what it leaves to each person; `proof` goes on from there step
+    by step, where no single fact tells it and steps do. `conflicts` holds one set that cannot hold together, none of which
     can be spared, or where all were asked for all of them, unless `all_found` is False. `nowhere` are sentences that
     are true at no free cell. `drops` says of each sentence of the first conflict what the case is without it; no other
     sentence can repair the case alone.
     """
 
     clash: tuple[ClashFact, ...]
-    steps: Refuted | None
+    proof: Refutation | None
     conflicts: tuple[tuple[Part, ...], ...]
     all_found: bool
     nowhere: tuple[CardClue, ...]
@@ -79,17 +87,18 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     nowhere = [one for one in blamed if not cells_left(clue_of(case, one), ground) & ground.free]
     drops = tuple(Drop(one, becomes(without(case, one), asking)) for one in blamed)
     slips = sorted(_slips(case, blamed, asking), key=lambda slip: not isinstance(slip.becomes, Proved))
-    clash, steps = _story(case, found[0], asking)
-    return Impossibility(clash, steps, found, all_found, tuple(nowhere), drops, tuple(slips))
+    clash, proof = _story(case, found[0], asking)
+    return Impossibility(clash, proof, found, all_found, tuple(nowhere), drops, tuple(slips))
 
 
-def _story(case: Case, conflict: tuple[Part, ...], asking: Asking) -> tuple[tuple[ClashFact, ...], Refuted | None]:
+def _story(case: Case, conflict: tuple[Part, ...], asking: Asking) -> tuple[tuple[ClashFact, ...], Refutation | None]:
     plain = plain_clash(case, conflict)
     if plain is not None:
         return (plain,), None
     kept = frozenset(part for part in conflict if isinstance(part, CardClue))
-    steps = refute(keeping(case, kept), asking.bound, asking.late)
-    return (held(case, conflict), None) if steps is None else ((), steps)
+    alone = keeping(case, kept)
+    steps = refute(alone, asking.bound, asking.late)
+    return held(case, conflict), None if steps is None else Refutation(alone, steps)
 
 
 def _conflicts(case: Case, asking: Asking, *, all_conflicts: bool) -> tuple[tuple[tuple[Part, ...], ...], bool]:
@@ -183,13 +192,14 @@ def _near_things(name: str, board: Board, *, seats: bool) -> list[str]:
     others = [thing.name for thing in board.things if thing in standing and thing.name != name]
     blocking = {thing.name for thing in standing if thing.blocks}
     free = [other for other in others if not seats or other not in blocking]
-    return sorted(free, key=lambda other: -_likeness(name, other))
+    return sorted(free, key=lambda other: -_likeness(name, other))[:_MOST_THINGS]
 
 
 def _likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, one.casefold(), other.casefold(), autojunk=False).ratio()
 
 
+_MOST_THINGS: Final = 3
 # Half the letters of the two names, in order.
 _ALIKE: Final = 0.5
 

@@ -50,7 +50,7 @@ def entry_text(case: Case, entry: Placed) -> str:
 def _lines(case: Case, hint: Next, spoken: Voice) -> list[str]:
     """Where to look, which cards count, and the step: from the mildest hint to the whole one."""
     remarks = told_from_here(case, hint.living, hint.step)
-    step = " ".join(spoken.tongue.say(remark) for remark in remarks)
+    step = " ".join(dict.fromkeys(spoken.tongue.say(remark) for remark in remarks))
     return [spoken.look(hint.step.questions), spoken.cards(hint.people), step]
 
 

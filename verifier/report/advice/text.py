@@ -7,14 +7,17 @@ from typing import Final, assert_never
 from tabulate import tabulate
 
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
+from verifier.advice.asking import Proved
 from verifier.advice.change import OtherSex, Replaced, said
+from verifier.advice.clash import Held
 from verifier.advice.cures import Cure
 from verifier.advice.difficulty import Difficulty
-from verifier.advice.impossible import Slip
+from verifier.advice.impossible import Refutation, Slip
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, other_sex
 from verifier.report.outcome import printable
 from verifier.report.story import story
+from verifier.report.wording.grammar import FEW_CELLS
 from verifier.solver.clauses import CardClue, Part
 
 _WIDTH: Final = 100
@@ -45,7 +48,7 @@ def _ambiguity(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
     tongue = subject.voice.tongue
     key = "murderer" if len(found.murderers) == 1 else "murderers"
     yield [
-        subject.text("exactly" if found.exact else "at least", count=found.count),
+        subject.text("exactly" if found.exact else "at least", count=tongue.number(found.count)),
         *_wrapped(subject.text(key, people=tongue.people(found.murderers)), ""),
     ]
     yield _side_by_side(subject, found)
@@ -90,15 +93,18 @@ def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]
     yield from _other_conflicts(subject, found)
     yield _sentences(subject, "nowhere", found.nowhere)
     yield _drops(subject, found)
-    yield _headed(subject.text("slips"), (_slip(subject, slip) for slip in found.slips[:MOST_SLIPS]))
+    yield _headed(subject.text("slips"), (_slip(subject, slip) for slip in _likely(found.slips)))
 
 
 def _story(subject: Subject, found: Impossibility) -> Iterator[str]:
-    yield from (subject.voice.clash(fact) for fact in found.clash)
-    if found.steps is not None:
-        for told in story(subject.case, found.steps.steps).steps:
+    long = isinstance(found.proof, Refutation)
+    told = [fact for fact in found.clash if not (long and isinstance(fact, Held) and len(fact.cells) > FEW_CELLS)]
+    yield from (subject.voice.clash(fact) for fact in told)
+    if found.proof is not None:
+        steps = found.proof.refuted
+        for told in story(found.proof.case, steps.steps).steps:
             yield " ".join(subject.voice.tongue.say(remark) for remark in told.remarks)
-        yield subject.voice.nobody(found.steps.question)
+        yield subject.voice.nobody(steps.question)
 
 
 def _conflict(subject: Subject, conflict: Sequence[Part]) -> list[str]:
@@ -131,6 +137,12 @@ def _drops(subject: Subject, found: Impossibility) -> list[str]:
         for drop in found.drops
     ]
     return [*_headed(subject.text("drops"), told), subject.text("no other")]
+
+
+def _likely(slips: Sequence[Slip]) -> Sequence[Slip]:
+    """The slips that leave a sound case; only where there is none those that leave a case with solutions."""
+    sound = [slip for slip in slips if isinstance(slip.becomes, Proved)]
+    return (sound or slips)[:MOST_SLIPS]
 
 
 def _slip(subject: Subject, slip: Slip) -> str:
@@ -175,7 +187,7 @@ def _spare(subject: Subject, found: Spare) -> Iterator[list[str]]:
     if found.could_go:
         yield _sentences(subject, "could go", found.could_go)
         key = "smallest" if found.core.smallest else "irreducible"
-        lead = _wrapped(subject.text(key, count=len(found.core.kept)), "")
+        lead = _wrapped(subject.text(key, count=subject.voice.tongue.number(len(found.core.kept))), "")
         yield [*_titled(subject.text("core")), *lead, *_listed(map(subject.quoted, found.core.kept))]
     else:
         yield [subject.text("none could go")]
@@ -195,15 +207,15 @@ def _difficulty(subject: Subject, found: Difficulty) -> list[str]:
     parts = [
         subject.text("level part", level=found.level, points=level),
         subject.text("steps part", count=found.steps, points=steps),
-        subject.text("width part", width=_hundredths(found.width), points=width),
+        subject.text("width part", width=_hundredths(subject, found.width), points=width),
         subject.text("first part", first=found.first, points=first),
-        subject.text("moves part", moves=_hundredths(found.moves), points=moves),
+        subject.text("moves part", moves=_hundredths(subject, found.moves), points=moves),
     ]
     return _headed(subject.text("difficulty", figure=found.figure), parts)
 
 
-def _hundredths(figure: int) -> str:
-    return f"{figure // 100},{figure % 100:02d}"
+def _hundredths(subject: Subject, figure: int) -> str:
+    return f"{figure // 100}{subject.text('decimal')}{figure % 100:02d}"
 
 
 def _sentences(subject: Subject, key: str, sentences: Iterable[CardClue]) -> list[str]:

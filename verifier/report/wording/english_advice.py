@@ -70,6 +70,7 @@ TEXTS: Final = {
     "like cards": "{one} and {other} cards.",
     "idle": "Sentences without effect: the rest of the card leaves only cells where they are true",
     "unused": "Things on the board of which no card speaks: {things}.",
+    "decimal": ".",
     "difficulty": "Difficulty: {figure}",
     "level part": "level {level} ({points} points): how many questions the widest step looks at together",
     "steps part": "{count} steps ({points}): the more steps, the harder",

@@ -70,6 +70,7 @@ TEXTS: Final = {
     "like cards": "Os cartões {one} e {other}.",
     "idle": "Frases sem efeito: o resto do cartão já deixa só casas onde são verdade",
     "unused": "Objetos do tabuleiro de que nenhum cartão fala: {things}.",
+    "decimal": ",",
     "difficulty": "Dificuldade: {figure}",
     "level part": "nível {level} ({points} pontos): quantas perguntas se olham juntas no passo mais largo",
     "steps part": "{count} passos ({points}): quanto mais passos, mais difícil",
