@@ -13,6 +13,8 @@ from tabulate import tabulate
 
 from benchmarks import cp_sat, plain_z3
 from benchmarks.measure import interleaved, milliseconds
+from verifier.advice import Asking, several
+from verifier.audit import Means, audit
 from verifier.checker import Accepted, check
 from verifier.core.case import Case, Placement
 from verifier.core.certificate import Certificate, write
@@ -33,7 +35,7 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     libraries = ", ".join(f"{name} {version(name)}" for name in ("z3-solver", "ortools", "lark"))
     print(f"Python {platform.python_version()}, {libraries}; CPU milliseconds, interleaved, {rounds} rounds")
-    for measured in (_uniqueness, _from_the_shell, _deduction, _levels):
+    for measured in (_uniqueness, _from_the_shell, _deduction, _levels, _suggestions):
         print(measured(rounds))
 
 
@@ -102,6 +104,25 @@ def _levels(_rounds: int) -> str:
     header = ["Deduce, certify, check", "cases", "median", "p95", "slowest"]
     header += ["mean width", "widest", "sentences", "most sentences"]
     return "\n" + tabulate(rows, headers=header, disable_numparse=True) + "\nmedian at most 1000, slowest at most 5000"
+
+
+def _suggestions(rounds: int) -> str:
+    """What is said of an ambiguous 9×9 case, the solutions counted and sentences proved, measured in audits of it."""
+    rows = []
+    asking = Asking(_patient, 3, lambda: False)
+    for path in sorted((CORPUS / "ambiguous").glob("*-9x9.caso")):
+        data, text = path.read_bytes(), read(path.read_bytes())
+        if not isinstance(text, Parsed):
+            raise TypeError(f"{path} is no case")
+        contenders = {
+            "audit": lambda data=data: audit(data, Means(_patient, 3, lambda: False)),
+            "advice": lambda case=text.case: several(case, asking),
+        }
+        times = interleaved(contenders, max(2, rounds // 4))
+        ours, theirs = (milliseconds(times[name])[0] for name in ("advice", "audit"))
+        rows.append((path.stem, f"{theirs:.1f}", f"{ours:.0f}", f"{ours / theirs:.0f}", 100))
+    header = ("Advice on an ambiguous 9×9 case", "audit", "advice", "advice / audit", "at most")
+    return "\n" + tabulate(rows, headers=header, disable_numparse=True)
 
 
 def _harder() -> dict[str, list[Case]]:

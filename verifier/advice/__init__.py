@@ -2,14 +2,14 @@
 
 from typing import TypeAlias
 
+from verifier.advice.ambiguity import Ambiguity, several
 from verifier.advice.asking import Asking, OpenError
 from verifier.advice.change import Added, Change, OtherSex, Replaced
-from verifier.advice.guessing import Guessing, guessing
-from verifier.advice.hint import Astray, Done, Hint, Next, Stuck, hint
-from verifier.advice.impossible import Drop, Impossibility, Slip, impossible
+from verifier.advice.dispensable import Spare, spare
+from verifier.advice.impossibility import Drop, Impossibility, Slip, impossible
 from verifier.advice.known import Unknown, known_of
-from verifier.advice.several import Ambiguity, several
-from verifier.advice.spare import Spare, spare
+from verifier.advice.next_hint import Astray, Done, Hint, Next, Stuck, hint
+from verifier.advice.stop import Guessing, guessing
 
 Advice: TypeAlias = Ambiguity | Guessing | Impossibility | Spare
 

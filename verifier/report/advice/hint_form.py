@@ -3,7 +3,7 @@
 import json
 from typing import Final, Literal, TypeAlias, assert_never
 
-from verifier.advice.hint import Astray, Done, Hint, Next, Stuck
+from verifier.advice.next_hint import Astray, Done, Hint, Next, Stuck
 from verifier.core.case import Case
 from verifier.core.certificate import cell_text
 from verifier.prover import Placed

@@ -9,6 +9,7 @@ from verifier.advice.difficulty import Difficulty
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
+from verifier.report.advice.told import told_clash
 from verifier.report.outcome import VerdictName, placement_names
 
 
@@ -52,6 +53,7 @@ def _ambiguity(subject: Subject, found: Ambiguity) -> dict[str, object]:
 
 def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
     return {
+        "story": list(told_clash(subject, found)),
         "conflicts": [[part_object(subject, part) for part in conflict] for conflict in found.conflicts],
         "all_found": found.all_found,
         "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],

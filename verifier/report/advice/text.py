@@ -9,15 +9,13 @@ from tabulate import tabulate
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
 from verifier.advice.asking import Proved
 from verifier.advice.change import OtherSex, Replaced, said
-from verifier.advice.clash import Held
 from verifier.advice.cures import Cure
 from verifier.advice.difficulty import Difficulty
-from verifier.advice.impossible import Refutation, Slip
+from verifier.advice.impossibility import Slip
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, other_sex
+from verifier.report.advice.told import told_clash
 from verifier.report.outcome import printable
-from verifier.report.story import story
-from verifier.report.wording.grammar import FEW_CELLS
 from verifier.solver.clauses import CardClue, Part
 
 _WIDTH: Final = 100
@@ -88,23 +86,12 @@ def _cures(subject: Subject, found: Ambiguity) -> list[str]:
 
 def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]]:
     yield [subject.text("impossible")]
-    yield _headed(subject.text("story"), _story(subject, found))
+    yield _headed(subject.text("story"), told_clash(subject, found))
     yield _conflict(subject, found.conflicts[0])
     yield from _other_conflicts(subject, found)
     yield _sentences(subject, "nowhere", found.nowhere)
     yield _drops(subject, found)
     yield _headed(subject.text("slips"), (_slip(subject, slip) for slip in _likely(found.slips)))
-
-
-def _story(subject: Subject, found: Impossibility) -> Iterator[str]:
-    long = isinstance(found.proof, Refutation)
-    told = [fact for fact in found.clash if not (long and isinstance(fact, Held) and len(fact.cells) > FEW_CELLS)]
-    yield from (subject.voice.clash(fact) for fact in told)
-    if found.proof is not None:
-        steps = found.proof.refuted
-        for told in story(found.proof.case, steps.steps).steps:
-            yield " ".join(subject.voice.tongue.say(remark) for remark in told.remarks)
-        yield subject.voice.nobody(steps.question)
 
 
 def _conflict(subject: Subject, conflict: Sequence[Part]) -> list[str]:

@@ -64,10 +64,10 @@ class Impossibility:
     """A case without a solution.
 
     `clash` tells the first conflict in one fact or in what it leaves to each person; `proof` goes on from there step
-    by step, where no single fact tells it and steps do. `conflicts` holds one set that cannot hold together, none of which
-    can be spared, or where all were asked for all of them, unless `all_found` is False. `nowhere` are sentences that
-    are true at no free cell. `drops` says of each sentence of the first conflict what the case is without it; no other
-    sentence can repair the case alone.
+    by step, where no single fact tells it and steps do. `conflicts` holds one set that cannot hold together, none of
+    which can be spared, or where all were asked for all of them, unless `all_found` is False. `nowhere` are sentences
+    that are true at no free cell. `drops` says of each sentence of the first conflict what the case is without it; no
+    other sentence can repair the case alone.
     """
 
     clash: tuple[ClashFact, ...]
