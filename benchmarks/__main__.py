@@ -2,6 +2,7 @@
 
 import math
 import platform
+import statistics
 import subprocess
 import sys
 import time
@@ -11,10 +12,8 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from benchmarks import cp_sat, plain_z3
+from benchmarks import advice, bundle, cp_sat, plain_z3, reports
 from benchmarks.measure import interleaved, milliseconds
-from verifier.advice import Asking, several
-from verifier.audit import Means, audit
 from verifier.checker import Accepted, check
 from verifier.core.case import Case, Placement
 from verifier.core.certificate import Certificate, write
@@ -35,8 +34,10 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     libraries = ", ".join(f"{name} {version(name)}" for name in ("z3-solver", "ortools", "lark"))
     print(f"Python {platform.python_version()}, {libraries}; CPU milliseconds, interleaved, {rounds} rounds")
-    for measured in (_uniqueness, _from_the_shell, _deduction, _levels, _suggestions):
+    for measured in (_uniqueness, _from_the_shell, _deduction, _levels, _bundles, reports.time_table):
         print(measured(rounds))
+    print(advice.table(CORPUS, rounds))
+    print(reports.memory_table())
 
 
 def _sound(size: int) -> dict[str, Case]:
@@ -106,23 +107,17 @@ def _levels(_rounds: int) -> str:
     return "\n" + tabulate(rows, headers=header, disable_numparse=True) + "\nmedian at most 1000, slowest at most 5000"
 
 
-def _suggestions(rounds: int) -> str:
-    """What is said of an ambiguous 9×9 case, the solutions counted and sentences proved, measured in audits of it."""
+def _bundles(rounds: int) -> str:
+    """The proof for strangers of each sound 9×9 case of the corpus: written, and checked without a solver."""
+    files = sorted((CORPUS / "sound").glob("*-9x9*.caso"))
+    times, size = bundle.times(files, rounds), statistics.median(bundle.sizes(files))
     rows = []
-    asking = Asking(_patient, 3, lambda: False)
-    for path in sorted((CORPUS / "ambiguous").glob("*-9x9.caso")):
-        data, text = path.read_bytes(), read(path.read_bytes())
-        if not isinstance(text, Parsed):
-            raise TypeError(f"{path} is no case")
-        contenders = {
-            "audit": lambda data=data: audit(data, Means(_patient, 3, lambda: False)),
-            "advice": lambda case=text.case: several(case, asking),
-        }
-        times = interleaved(contenders, max(2, rounds // 4))
-        ours, theirs = (milliseconds(times[name])[0] for name in ("advice", "audit"))
-        rows.append((path.stem, f"{theirs:.1f}", f"{ours:.0f}", f"{ours / theirs:.0f}", 100))
-    header = ("Advice on an ambiguous 9×9 case", "audit", "advice", "advice / audit", "at most")
-    return "\n" + tabulate(rows, headers=header, disable_numparse=True)
+    for name, rival, most in (("bundle", "plain Z3Py", 3.0), ("check-proof", "deduction check", 2.0)):
+        ours, theirs = milliseconds(times[name])[0], milliseconds(times[rival])[0]
+        rows.append((name, f"{ours:.1f}", rival, f"{theirs:.1f}", f"{ours / theirs:.2f}", most))
+    header = ("Proofs at 9×9", "median", "beside", "median", "ratio", "at most")
+    table = tabulate(rows, headers=header, disable_numparse=True)
+    return f"\n{table}\nLRAT: {size / 1000:.1f} kB at the median, at most 10"
 
 
 def _harder() -> dict[str, list[Case]]:

@@ -15,6 +15,7 @@ from verifier.proof import bundle as layout
 from verifier.proof import check_proof
 from verifier.report.outcome import Report
 from verifier.solver.sat import Z3Solver
+from verifier.syntax import read
 
 
 def times(files: Iterable[Path], rounds: int) -> dict[str, list[float]]:
@@ -64,7 +65,7 @@ def _contenders(data: bytes, out: Path) -> dict[str, tuple[Callable[[], float], 
 
 
 def _report(data: bytes) -> Report:
-    return audit(data, Means(lambda: Z3Solver(lambda: math.inf), 3, lambda: False))
+    return audit(read(data), Means(lambda: Z3Solver(lambda: math.inf), 3, lambda: False))
 
 
 def _write(report: Report, data: bytes, out: Path) -> None:

@@ -11,6 +11,7 @@ from verifier.bundle import Answer, Written, prove
 from verifier.proof import bundle as layout
 from verifier.report.outcome import Report
 from verifier.solver.sat import Z3Solver
+from verifier.syntax import read
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "cases"
 SOUND = sorted((CORPUS / "sound").glob("*.caso"))
@@ -19,7 +20,7 @@ IMPOSSIBLE = CASE.replace("Estava na segunda linha.", "Estava na linha de cima."
 
 
 def report_on(text: bytes, bound: int = 3) -> Report:
-    return audit(text, Means(lambda: Z3Solver(lambda: 60), bound, lambda: False))
+    return audit(read(text), Means(lambda: Z3Solver(lambda: 60), bound, lambda: False))
 
 
 def write_bundle(text: bytes, folder: Path, seconds_left: Callable[[], float] = lambda: 60) -> Answer:

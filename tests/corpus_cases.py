@@ -41,7 +41,7 @@ def case(name: str) -> Case:
 @cache
 def report(name: str, bound: int = 3) -> Report:
     """The audit of the file at the bound."""
-    return audit(content(name), Means(patient, bound, lambda: False))
+    return audit(text(name), Means(patient, bound, lambda: False))
 
 
 def board_side(name: str) -> int:

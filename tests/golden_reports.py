@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from verifier.audit import Means, audit
-from verifier.readings import players_readings
+from verifier.audit import Means, audit, noted
 from verifier.report.junit import as_junit
 from verifier.report.messages import Language
 from verifier.report.outcome import Report
 from verifier.report.sarif import as_sarif
 from verifier.report.site import site, stems
 from verifier.solver.sat import Solver, Z3Solver
+from verifier.syntax import read
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "reports"
@@ -58,7 +58,7 @@ GOLDEN: dict[Language, tuple[Chosen, ...]] = {"pt": PORTUGUESE, "en": ENGLISH}
 
 def reports(chosen: tuple[Chosen, ...]) -> list[tuple[str, Report]]:
     """The report of each case, with its path from the root of the repository."""
-    return [(path := f"corpus/cases/{one.name}.caso", audit((ROOT / path).read_bytes(), _means(one))) for one in chosen]
+    return [(path := f"corpus/cases/{one.name}.caso", _report(ROOT / path, one)) for one in chosen]
 
 
 def golden_files() -> Iterator[tuple[str, str]]:
@@ -71,8 +71,9 @@ def golden_files() -> Iterator[tuple[str, str]]:
         yield f"{language}/audit.sarif", as_sarif(audited, language)
 
 
-def _means(one: Chosen) -> Means:
-    return Means(_patient, one.bound, lambda: one.late, players_readings())
+def _report(path: Path, one: Chosen) -> Report:
+    text, means = read(path.read_bytes()), Means(_patient, one.bound, lambda: one.late)
+    return noted(audit(text, means), text, means)
 
 
 def _patient() -> Solver:

@@ -5,6 +5,7 @@ import math
 from verifier.audit import Means, audit
 from verifier.report.outcome import Report
 from verifier.solver.sat import Z3Solver
+from verifier.syntax import read
 
 TITLE = 'O "<b>crime</b>" & a *chave* | 🔑'
 PERSON = "O'Neil & <b>Rui</b>"
@@ -46,4 +47,4 @@ VARIANTS = {"sound": CASE, "ambiguous": AMBIGUOUS, "impossible": IMPOSSIBLE, "ma
 
 def report_on(text: str, *, bound: int = 3, late: bool = False) -> Report:
     """The report on the text, with time enough or with none for the deduction."""
-    return audit(text.encode(), Means(lambda: Z3Solver(lambda: math.inf), bound, lambda: late))
+    return audit(read(text.encode()), Means(lambda: Z3Solver(lambda: math.inf), bound, lambda: late))

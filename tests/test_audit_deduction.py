@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.texts import CASE, without
+from tests.texts import CASE, with_key, without
 from verifier import audit as audit_module
 from verifier.audit import Means, audit
 from verifier.checker import Accepted, Refused, check
 from verifier.core.case import Case
 from verifier.core.fault import InternalFaultError
 from verifier.prover import Contradiction, Deduction, Finished, Late, deduce
-from verifier.report.outcome import NeedsGuessing, Report, Sound, Undecided, exit_code
+from verifier.report.outcome import NeedsGuessing, Report, Sound, Undecided, case_code
 from verifier.solver.sat import Solver, Z3Solver
+from verifier.syntax import read
 
 SOUND = sorted((Path(__file__).parents[1] / "corpus" / "cases" / "sound").glob("*.caso"))
 
@@ -24,7 +25,7 @@ def patient() -> Solver:
 
 
 def report_on(text: str, bound: int = 3, *, late: Callable[[], bool] = lambda: False) -> Report:
-    return audit(text.encode(), Means(patient, bound, late))
+    return audit(read(text.encode()), Means(patient, bound, late))
 
 
 def test_a_sound_case_comes_with_a_certificate_that_the_checker_accepts() -> None:
@@ -66,12 +67,13 @@ def test_a_deduction_that_finds_no_solution_where_z3_finds_one_is_a_fault(monkey
         report_on(CASE)
 
 
-def test_a_deduction_that_runs_out_of_time_is_undecided_though_z3_has_answered() -> None:
-    report = report_on(CASE, late=lambda: True)
+@pytest.mark.parametrize("text", [CASE, with_key("Duarte: L3C3"), with_key("Duarte: L1C1")])
+def test_a_deduction_that_runs_out_of_time_is_undecided_though_z3_has_answered(text: str) -> None:
+    report = report_on(text, late=lambda: True)
     assert isinstance(report.verdict, Undecided)
-    assert (report.z3, report.certificate) == ("unique", "none")
+    assert (report.z3, report.certificate, report.key) == ("unique", "none", None)
     assert [(finding.code, dict(finding.words)["question"]) for finding in report.findings] == [("E301", "deduction")]
-    assert exit_code((report,)) == 3
+    assert case_code(report) == 3
 
 
 def test_a_certificate_that_the_checker_refuses_is_a_fault_and_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +83,7 @@ def test_a_certificate_that_the_checker_refuses_is_a_fault_and_no_verdict(monkey
     assert report.certificate == "refused"
     assert "Sound" in dict(report.findings[-1].words)["fault"]
     assert "because" in dict(report.findings[-1].words)["fault"]
-    assert exit_code((report,)) == 4
+    assert case_code(report) == 4
 
 
 def test_late_is_told_apart_from_everything_else() -> None:

@@ -25,6 +25,7 @@ from verifier.proof import bundle as layout
 from verifier.report.outcome import Sound
 from verifier.solver.proof import Unproved
 from verifier.solver.sat import Z3Solver
+from verifier.syntax import read
 
 ROOT = Path(__file__).parents[1]
 
@@ -79,7 +80,7 @@ def test_a_limit_that_is_hit_leaves_the_case_undecided_and_writes_nothing(tmp_pa
 
 
 def test_a_case_that_the_audit_left_undecided_has_no_bundle(tmp_path: Path) -> None:
-    report = audit(CASE.encode(), Means(lambda: Z3Solver(lambda: 0), 3, lambda: False))
+    report = audit(read(CASE.encode()), Means(lambda: Z3Solver(lambda: 0), 3, lambda: False))
     answer = prove(report, CASE.encode(), tmp_path / "b", lambda: 60)
     assert answer == Undecided("solution: timeout")
     silent = replace(report, findings=())

@@ -33,7 +33,11 @@ def test_an_accepted_certificate_is_accepted_strictly_in_a_fresh_process(name: s
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "accepted\n", "")
+    assert (done.returncode, done.stderr) == (0, "")
+    stop = "a stop; other solutions are not ruled out"
+    assert done.stdout.startswith(
+        "accepted: level " if "needs-guessing" not in str(case_paths()[name]) else f"accepted: {stop}"
+    )
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -425,7 +425,7 @@ def test_the_checker_runs_with_nothing_but_the_standard_library(tmp_path: Path) 
     program = f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n{ALONE}"
     run = subprocess.run([sys.executable, "-I", "-c", program, *files, "--strict"], capture_output=True, check=False)
 
-    assert (run.returncode, run.stdout, run.stderr) == (0, b"accepted\n", b"")
+    assert (run.returncode, run.stdout, run.stderr) == (0, b"accepted: level 2\n", b"")
 
 
 def test_the_exit_code_tells_accepted_refused_and_unreadable(
@@ -445,8 +445,10 @@ def test_the_exit_code_tells_accepted_refused_and_unreadable(
     assert main([meaning, str(tmp_path / "absent.json")]) == 2
     assert main([meaning]) == 2
     assert main([]) == 2
-    lines = capsysbinary.readouterr().out.decode().splitlines()
-    assert [line.split()[0].rstrip(":") for line in lines] == ["accepted"] * 2 + ["refused"] * 2 + ["needed"] * 4
+    printed = capsysbinary.readouterr()
+    said = [line.split(":")[0].split()[0] for line in printed.out.decode().splitlines()]
+    assert said == ["accepted"] * 2 + ["refused"] * 2
+    assert [line.split(":")[0] for line in printed.err.decode().splitlines()] == ["needed"] * 4
 
 
 def test_the_module_runs_as_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,9 @@
 """The command line: what goes to which stream, in which form, with which exit code."""
 
+import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.texts import CASE, with_key, without
+from verifier.__main__ import main
 from verifier.cli import run
 
 FIELDS = [
@@ -79,6 +82,14 @@ def test_jsonl_prints_one_object_a_line_in_input_order(folder: Path, capsys: pyt
     cases = lines_of(capsys.readouterr().out)
     assert [case["path"] for case in cases] == names
     assert all(list(case) == FIELDS for case in cases)
+
+
+@pytest.mark.parametrize("given", ["./d/a.caso", "d//a.caso", "d/../d/a.caso", "d/", "./d"])
+def test_a_path_is_named_as_it_was_given(given: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "d/a.caso")
+    assert run(["audit", given, "--format", "jsonl"]) == 0
+    (case,) = lines_of(capsys.readouterr().out)
+    assert case["path"] == (given if given.endswith(".caso") else f"{given.rstrip('/')}/a.caso")
 
 
 def test_a_folder_stands_for_all_its_case_files_sorted(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -174,7 +185,7 @@ def test_text_is_a_line_a_case_then_what_needs_a_word(folder: Path, capsys: pyte
     put(folder, "loose.caso", without("Estava na terceira coluna a contar da esquerda."))
     put(folder, "no.caso", CASE.replace("Estava na segunda linha.", "Estava na linha de cima."))
     put(folder, "bad.caso", CASE.replace("na linha de cima", "num puff"))
-    assert run(["audit", "."]) == 2
+    assert run(["audit", *sorted(file.name for file in folder.iterdir())]) == 2
     assert capsys.readouterr().out == TEXT
 
 
@@ -218,15 +229,15 @@ def test_english_is_for_the_asking(folder: Path, capsys: pytest.CaptureFixture[s
     [
         ([], "falta indicar: comando"),
         (["audit"], "falta indicar: PATH"),
-        (["audit", "x", "--timeout", "0"], "'0' não é um número de segundos maior do que zero"),
-        (["audit", "x", "--timeout", "nan"], "'nan' não é um número de segundos maior do que zero"),
+        (["audit", "x", "--timeout", "0"], "«0» não é um número de segundos maior do que zero"),
+        (["audit", "x", "--timeout", "nan"], "«nan» não é um número de segundos maior do que zero"),
         (["audit", "x", "--timeout"], "argumento --timeout: falta o valor"),
-        (["audit", "x", "--format", "xml"], "argumento --format: 'xml' não serve"),
-        (["audit", "x", "--max-level", "0"], "argumento --max-level: '0' não é um número de 1 a 9"),
+        (["audit", "x", "--format", "xml"], "argumento --format: «xml» não serve"),
+        (["audit", "x", "--max-level", "0"], "argumento --max-level: «0» não é um número de 1 a 9"),
         (["check", "x"], "falta indicar: CERTIFICATE"),
         (["audit", "x", "--form", "json"], "argumentos desconhecidos: --form json"),
         (["fmt", "x", "--check", "--write"], "argumento --write: não se usa com --check"),
-        (["frobnicate"], "argumento comando: 'frobnicate' não serve"),
+        (["frobnicate"], "argumento comando: «frobnicate» não serve"),
         (["audit", "--lang", "en"], "bad usage: the following arguments are required: PATH"),
         (["audit", "--lang=en"], "bad usage: the following arguments are required: PATH"),
     ],
@@ -425,7 +436,7 @@ def test_a_case_that_takes_too_long_is_undecided_even_inside_code_that_asks_no_c
     monkeypatch.setattr("verifier.audit.check", endless)
     assert run(["audit", *names, "--format", "jsonl", "--timeout", "0.2"]) == 3
     for case in lines_of(capsys.readouterr().out):
-        assert case["verdict"] == "undecided"
+        assert (case["verdict"], case["title"], case["size"]) == ("undecided", "As duas salas", 4)
         assert [finding["code"] for finding in case["findings"]] == ["E301"]  # type: ignore[attr-defined]
 
 
@@ -491,7 +502,7 @@ def test_rules_lists_the_kinds_and_explains_one(capsys: pytest.CaptureFixture[st
     assert run(["rules", "beside_thing", "--lang", "en"]) == 0
     assert "Estava ao lado de uma planta." in capsys.readouterr().out
     assert run(["rules", "beside"]) == 2
-    assert "argumento KIND: 'beside' não serve" in capsys.readouterr().err
+    assert "argumento KIND: «beside» não serve" in capsys.readouterr().err
 
 
 def test_rules_exports_into_a_folder_or_says_why_not(
@@ -541,3 +552,117 @@ def test_audit_notes_the_readings_that_players_make_and_all_when_asked(
         return {finding["message"] for finding in found}
 
     assert noted() < noted("--readings")
+
+
+def endless(*_: object) -> None:
+    while True:
+        pass
+
+
+def test_without_time_for_the_notes_the_verdict_stands_and_what_was_not_seen_is_said(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(folder, "case.caso")
+    monkeypatch.setattr("verifier.audit.effects", endless)
+    assert run(["audit", "case.caso", "--format", "jsonl", "--timeout", "0.5"]) == 0
+    (case,) = lines_of(capsys.readouterr().out)
+    assert (case["verdict"], case["certificate"]) == ("sound", "accepted")
+    assert [finding["code"] for finding in case["findings"]] == ["N404"]  # type: ignore[attr-defined]
+
+
+def test_without_time_nothing_is_said_of_any_reading(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(folder, "case.caso")
+    monkeypatch.setattr("verifier.batch.solutions", endless)
+    assert run(["readings", "case.caso", "--format", "json", "--timeout", "0.2"]) == 0
+    readings = json.loads(capsys.readouterr().out)["readings"]
+    assert {reading["changes"] for reading in readings} == {None}
+
+
+@pytest.mark.parametrize(
+    ("planted", "arguments"),
+    [
+        ("verifier.batch.effects", ["readings", "case.caso", "--format", "json"]),
+        ("verifier.cli.check", ["check", "case.caso", "case.caso"]),
+        ("verifier.cli.write", ["fmt", "case.caso"]),
+        ("verifier.cli.catalogue", ["rules"]),
+        ("verifier.cli.explanation", ["explain", "case.caso"]),
+        ("verifier.batch.prove", ["prove", "case.caso", "-o", "out"]),
+        ("verifier.cli.check_proof", ["check-proof", "out"]),
+        ("verifier.cli.site", ["report", "case.caso", "-o", "out"]),
+    ],
+)
+def test_a_fault_of_ours_ends_any_command_with_4_and_one_line(
+    planted: str,
+    arguments: list[str],
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("x")
+
+    put(folder, "case.caso")
+    monkeypatch.setattr(planted, fail)
+    monkeypatch.setattr(sys, "argv", ["sudoku-murder", *arguments])
+    monkeypatch.setattr("verifier.__main__.speak_utf_8", lambda: None)
+    assert main() == 4
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "sudoku-murder: E901: ZeroDivisionError: x\n"
+
+
+def test_report_writes_a_page_a_case_and_an_index(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "d/a.caso")
+    put(folder, "d/b.caso", without("Estava na segunda linha."))
+    assert run(["report", "d", "-o", "out"]) == 1
+    names = {file.name for file in (folder / "out").iterdir()}
+    assert {"index.html", "a.html", "a.md", "a.txt", "a.json", "a.certificate.json", "b.html"} <= names
+    assert run(["report", "d/a.caso", "-o", "one"]) == 0
+    assert run(["report", "empty-or-absent", "-o", "two"]) == 2
+    put(folder, "file")
+    assert run(["report", "d/a.caso", "-o", "file"]) == 2
+    assert "Não foi possível escrever" in capsys.readouterr().err
+
+
+def test_prove_writes_what_check_proof_accepts(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "case.caso")
+    assert run(["prove", "case.caso", "-o", "proof"]) == 0
+    assert run(["check-proof", "proof"]) == 0
+    assert capsys.readouterr().out.endswith("Aceite: o caso tem exatamente uma solução.\n")
+    (folder / "proof" / "proof.lrat").write_text("1 0 0\n")
+    assert run(["check-proof", "proof"]) == 1
+    assert run(["check-proof", "absent"]) == 2
+    put(folder, "none.caso", CASE.replace("Estava na segunda linha.", "Estava na linha de cima."))
+    assert run(["prove", "none.caso", "-o", "none"]) == 0
+    assert "não tem nenhuma solução" in capsys.readouterr().out
+    put(folder, "two.caso", without("Estava na segunda linha."))
+    assert run(["prove", "two.caso", "-o", "two"]) == 1
+    put(folder, "bad.caso", "")
+    assert run(["prove", "bad.caso", "-o", "bad"]) == 2
+    assert run(["prove", "case.caso", "-o", "case.caso"]) == 2
+    assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == ["none", "proof"]
+
+
+def test_check_proof_refuses_a_certificate_that_does_not_prove_though_the_sums_are_right(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "case.caso")
+    run(["prove", "case.caso", "-o", "proof"])
+    certificate = folder / "proof" / "certificate.json"
+    spoilt = certificate.read_text(encoding="utf-8").replace('"level":1', '"level":2')
+    certificate.write_text(spoilt, encoding="utf-8")
+    sums = folder / "proof" / "SHA256SUMS"
+    right = hashlib.sha256(spoilt.encode()).hexdigest()
+    sums.write_text(re.sub(r"\w{64}(?=  certificate.json)", right, sums.read_text()), encoding="utf-8")
+    assert run(["check-proof", "proof"]) == 1
+    assert "certificate.json" in capsys.readouterr().out
+
+
+def test_junit_and_sarif_are_printed_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "case.caso")
+    assert run(["audit", "case.caso", "--format", "junit"]) == 0
+    assert capsys.readouterr().out.startswith("<?xml")
+    assert run(["audit", "case.caso", "--format", "sarif"]) == 0
+    assert json.loads(capsys.readouterr().out)["version"] == "2.1.0"

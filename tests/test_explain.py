@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,14 @@ from tests.proofs import proofs
 from tests.texts import CASE, without
 from verifier.audit import Means, audit
 from verifier.core.board import Cell
+from verifier.core.case import HouseRule
 from verifier.report.explain import explanation
 from verifier.report.messages import Language
 from verifier.report.outcome import Ambiguous, Impossible, Malformed, NeedsGuessing, Report, Sound, Undecided
 from verifier.report.wording import english_cards, portuguese_cards
+from verifier.report.wording.rules import HOUSE_RULES
 from verifier.solver.sat import Solver, Z3Solver
-from verifier.syntax import write
+from verifier.syntax import read, write
 
 LANGUAGES: tuple[Language, ...] = ("pt", "en")
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -27,7 +30,7 @@ def patient() -> Solver:
 
 
 def report_on(text: str, bound: int = 3) -> Report:
-    return audit(text.encode(), Means(patient, bound, lambda: False))
+    return audit(read(text.encode()), Means(patient, bound, lambda: False))
 
 
 def flat(text: str) -> str:
@@ -50,7 +53,7 @@ Os cartões e as casas que deixam
     O Duarte estava na terceira linha e estava na terceira coluna a contar da esquerda. Resta-lhe
     uma casa: L3C3.
   Vera (mulher, vítima): A vítima. Estava sozinha com o assassino.
-    A Vera é a vítima. Pode estar em qualquer uma das 16 casas.
+    A Vera é a vítima. Pode estar em qualquer uma das dezasseis casas.
 
 Os passos
 ─────────
@@ -78,14 +81,14 @@ A solução
 A Ana em L1C1, o Bruno em L2C2, o Duarte em L3C3 e a Vera em L4C4.
 O assassino é o Duarte, que estava com a vítima na Biblioteca.
 
-Salas: A Adega, B Biblioteca
-Pessoas: A Ana (mulher), B Bruno (homem), D Duarte (homem), V Vera (mulher, vítima)
+Salas: A~Adega, B~Biblioteca
+Pessoas: A~Ana (mulher), B~Bruno (homem), D~Duarte (homem), V~Vera (mulher, vítima)
 
 O que se provou
 ───────────────
 O verificador independente aceitou o certificado da dedução, de nível 1. À parte, o Z3 provou que
 não há segunda solução.
-"""
+""".replace("~", "\N{NO-BREAK SPACE}")
 
 
 def test_a_sound_case_is_explained_from_its_cards_to_its_proof() -> None:
@@ -100,7 +103,7 @@ def test_the_same_in_english_keeps_the_cards_as_printed() -> None:
     text = flat(explanation(report_on(CASE), "en"))
     assert "Ana (woman): Estava na linha de cima. Estava na coluna da esquerda." in text
     assert "Ana was in the top row and was in the left column. One cell is left: L1C1." in text
-    assert "Vera is the victim. She can be in any of the 16 cells." in text
+    assert "Vera is the victim. She can be in any of the sixteen cells." in text
     assert "Duarte has only one cell left: L3C3." in text
     assert "The murderer is Duarte, who was with the victim in the Biblioteca." in text
     assert "The independent checker accepted the certificate of the deduction, at level 1." in text
@@ -138,7 +141,7 @@ def test_no_proof_is_claimed_that_the_report_does_not_hold() -> None:
         ),
         (
             "",
-            "O Bruno não tem pistas. Pode estar em qualquer uma das 16 casas.",
+            "O Bruno não tem pistas. Pode estar em qualquer uma das dezasseis casas.",
             "Bruno has no clues. He can be in any",
         ),
         (
@@ -179,10 +182,14 @@ FURNISHED = CASE.replace(
         ("Estava num piano.", "Só há um: L4C1.", "Ana was on «piano». There is only one: L4C1."),
         (
             "Não estava ao lado de uma mesa.",
-            "A Ana não estava ao lado de uma mesa. Restam-lhe 13 casas: L1C1, L1C2, L2C1 a L2C3, L3C1 a L3C4 e L4C1",
-            "Ana was not beside a table. 13 cells are left: L1C1, L1C2, L2C1 to L2C3, L3C1 to L3C4 and L4C1 to L4C4.",
+            "A Ana não estava ao lado de uma mesa. Restam-lhe treze casas: L1C1, L1C2, L2C1 a L2C3, L3C1 a L3C4 e L4C1",
+            "was not beside a table. Thirteen cells are left: L1C1, L1C2, L2C1 to L2C3, L3C1 to L3C4 and L4C1 to L4C4.",
         ),
-        ("", "Pode estar em qualquer uma das 15 casas que nada bloqueia.", "any of the 15 cells that nothing blocks."),
+        (
+            "",
+            "Pode estar em qualquer uma das quinze casas que nada bloqueia.",
+            "any of the fifteen cells that nothing blocks.",
+        ),
     ],
 )
 def test_things_have_their_gender_and_long_lists_their_stretches(card: str, portuguese: str, english: str) -> None:
@@ -257,6 +264,38 @@ def test_an_impossible_case_is_told_by_what_clashes() -> None:
     assert "The rule: no two people share a row." in english
 
 
+def test_one_sentence_that_cannot_be_true_is_told_in_the_singular_after_its_reason() -> None:
+    company = "Duarte (homem): Estava na Biblioteca com outro homem."
+    alone = without("Estava na terceira linha.").replace(
+        "Duarte (homem): Estava na terceira coluna a contar da esquerda.", company
+    )
+    report = report_on(alone.replace("Bruno (homem)", "Berta (mulher)"))
+    assert isinstance(report.verdict, Impossible)
+    told = "O Duarte é o único homem do caso.\nEsta frase não pode ser verdadeira:\n  – O cartão do Duarte"
+    assert told in explanation(report, "pt")
+    told = "Duarte is the only man in the case.\nThis sentence cannot be true:\n  – Duarte's card"
+    assert told in explanation(report, "en")
+
+
+def test_one_rule_that_cannot_be_kept_is_told_in_the_singular() -> None:
+    report = report_on(CASE)
+    assert report.case is not None
+    found = Report(None, None, 4, Impossible((HouseRule.ROWS,)), (), case=report.case)
+    assert "Esta regra não se pode cumprir neste tabuleiro:\n  – A regra: duas" in explanation(found, "pt")
+    assert "This rule cannot be kept on this board:\n  – The rule: no two" in explanation(found, "en")
+
+
+def test_a_letter_of_the_legend_stays_with_its_meaning() -> None:
+    names = ("Guilhermina", "Bartolomeu", "Duarte Augusto", "Vitorina Leopoldina")
+    report = report_on(CASE)
+    assert report.case is not None
+    people = tuple(replace(who, name=name) for who, name in zip(report.case.people, names, strict=True))
+    text = explanation(replace(report, case=replace(report.case, people=people), certificate="none"), "pt")
+    legend = text[text.index("Pessoas:") :].split("\n\n", maxsplit=1)[0].splitlines()
+    assert len(legend) > 1
+    assert not any(re.search(r"[:,] \w$", line) for line in legend)
+
+
 def test_a_board_that_is_impossible_by_itself_blames_no_card() -> None:
     wall = CASE.replace("tabuleiro:\n  A. A. A. A.", "objetos:\n  m = mesa\n\ntabuleiro:\n  Am Am Am Am")
     report = report_on(wall)
@@ -276,7 +315,7 @@ def test_a_text_that_is_no_case_is_told_by_its_findings_with_their_places() -> N
 
 
 def test_an_undecided_case_shows_its_cards_and_what_was_not_decided() -> None:
-    report = audit(CASE.encode(), Means(lambda: Z3Solver(lambda: 0), 3, lambda: True))
+    report = audit(read(CASE.encode()), Means(lambda: Z3Solver(lambda: 0), 3, lambda: True))
     assert isinstance(report.verdict, Undecided)
     text = explanation(report, "pt")
     assert "Os cartões" in text
@@ -303,7 +342,7 @@ def test_a_title_cannot_steer_a_terminal_and_a_name_is_not_told_twice() -> None:
 
 def test_both_languages_have_the_same_texts_and_rules() -> None:
     assert portuguese_cards.TEXTS.keys() == english_cards.TEXTS.keys()
-    assert portuguese_cards.RULES.keys() == english_cards.RULES.keys()
+    assert HOUSE_RULES["pt"].keys() == HOUSE_RULES["en"].keys() == set(HouseRule)
     for key, text in portuguese_cards.TEXTS.items():
         fields = r"\{(\w+)\}"
         assert sorted(re.findall(fields, text)) == sorted(re.findall(fields, english_cards.TEXTS[key])), key
@@ -333,8 +372,8 @@ def test_an_explanation_is_the_same_whatever_the_hash_seed() -> None:
     (proof,) = proofs(5, 2, 1)
     program = (
         "import sys; from verifier.audit import Means, audit; from verifier.report.explain import explanation;"
-        "from verifier.solver.sat import Z3Solver;"
-        "report = audit(sys.stdin.buffer.read(), Means(lambda: Z3Solver(lambda: 60), 3, lambda: False));"
+        "from verifier.solver.sat import Z3Solver; from verifier.syntax import read;"
+        "report = audit(read(sys.stdin.buffer.read()), Means(lambda: Z3Solver(lambda: 60), 3, lambda: False));"
         "sys.stdout.buffer.write((explanation(report, 'pt') + explanation(report, 'en')).encode())"
     )
     texts = {

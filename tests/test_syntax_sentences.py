@@ -325,7 +325,6 @@ def test_what_the_page_has_only_in_the_positive_is_refused_in_the_negative(sente
         "Estava.",
         "Viu o assassino.",
         ".",
-        "Estava na Biblioteca. Não sei.",
         "Não estava a norte da Ana.",
         "Estava numa.",
         "Estava num Jardim da Celeste.",
@@ -337,6 +336,90 @@ def test_any_other_sentence_is_refused_and_what_is_offered_has_a_meaning(sentenc
     if code == "E160":
         assert heard(words["offer"])[0].clues
         assert words["offer"].startswith("Não") == sentence.startswith("Não")
+
+
+NOES = ["Não", "NÃO", "Na\u0303o", "Nao", "nao", "NAO", "Nâo", "Nào", "Näo", "Na~o", "Nã~o", "Naõ"]
+
+
+@pytest.mark.parametrize("no", NOES)
+@pytest.mark.parametrize(
+    ("rest", "code", "offer"),
+    [
+        ("estava na poltrona.", "E166", "Não estava numa poltrona."),
+        ("estava na segunda linha.", "E165", None),
+        ("estava sozinha na sala.", "E165", None),
+        ("estava a norte num banco.", "E160", "Não estava num banco."),
+        ("estava num banco!", "E166", "Não estava num banco."),
+    ],
+)
+def test_a_denial_stays_a_denial_whatever_became_of_its_tilde(no: str, rest: str, code: str, offer: str | None) -> None:
+    found, words = refused(f"{no} {rest}")
+    assert (found, words.get("offer")) == (code, offer)
+
+
+@pytest.mark.parametrize("no", NOES[3:])
+def test_a_sentence_of_the_page_without_its_tilde_is_offered_with_it(no: str) -> None:
+    assert refused(f"{no} estava num banco.")[1]["offer"] == "Não estava num banco."
+    assert refused(f"Estava na Biblioteca. {no} estava num sofá.")[1]["offer"].endswith(" Não estava num sofá.")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ela não estava num banco.",
+        "A Ana nao estava num banco.",
+        "Nunca estava num banco.",
+        "Jamais esteve num banco.",
+        "Não esteve num banco.",
+    ],
+)
+def test_the_nearest_sentence_to_a_denial_denies(sentence: str) -> None:
+    code, words = refused(sentence)
+    assert (code, words["offer"]) == ("E160", "Não estava num banco.")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Não, estava num banco.",
+        "Estava a norte, não num banco.",
+        "Estava na Biblioteca. Não sei.",
+        "Estava fora da Biblioteca.",
+        "Estava longe de um banco.",
+        "Estava sem companhia na sala.",
+        "Nunca não estava num banco.",
+        "No estava num banco.",
+        "Nã estava num banco.",
+        "Nãoestava num banco.",
+        "Nõ stava num banco.",
+        "Não sei onde estava.",
+        "Não há dúvida de que estava num banco.",
+        "Ninguém estava num banco.",
+    ],
+)
+def test_nothing_is_offered_where_the_text_may_mean_either_sign(sentence: str) -> None:
+    code, words = refused(sentence)
+    assert (code, words["offer"]) == ("E160", "")
+
+
+def test_an_affirmation_with_a_word_too_many_is_still_offered_its_sentence() -> None:
+    assert refused("Ela estava num banco.")[1]["offer"] == "Estava num banco."
+    assert refused("Esteve num banco.")[1]["offer"] == "Estava num banco."
+
+
+@pytest.mark.parametrize("end", ["!", "?", "", " !", "..."])
+def test_a_refused_sentence_is_quoted_as_it_stands(end: str) -> None:
+    for start in ("Estava a norte da Ana", "Não estava na segunda linha", "Estava na poltrona"):
+        code, words = refused(f"{start}{end}")
+        assert code in ("E160", "E162", "E165", "E166")
+        assert words["found"] == f"{start}{end}" or code == "E162"
+
+
+@pytest.mark.parametrize("sentence", ["Estava numa sofá", "Estava em um sofá"])
+def test_a_sentence_understood_without_its_stop_is_quoted_without_it(sentence: str) -> None:
+    found = dict(heard(sentence)[1])
+    assert set(found) & {"W301", "W303"}
+    assert all(words["found"] == sentence for code, words in found.items() if code != "W304")
 
 
 def test_an_unknown_thing_offers_the_nearest_ones_and_no_list_of_forty() -> None:
@@ -535,3 +618,51 @@ def test_a_clue_that_can_never_hold_is_an_error_and_one_without_effect_a_warning
     answer = parsed(SMALL.format(card=card))
     assert [one.code for one in answer.findings if one.place and one.place.line == 16] == codes
     assert [one.code for one in answer.findings if one.place and one.place.line < 16] == ["W306", "W307"]
+
+
+def offered(card: str) -> list[str]:
+    """What is offered on Ana's card in a case with an absent sofa, a table and a room without cells."""
+    return [
+        word for one in read(SMALL.format(card=card).encode()).findings for name, word in one.words if name == "offer"
+    ]
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "Estava num.",
+        "Estava na mesa.",
+        "Estava numa mesa!",
+        "Estava a norte numa mesa.",
+        "Estava no sofá.",
+        "Estava ao lado de sofás.",
+        "Estava ao lado de um sofá!",
+        "Estava a norte num sofá.",
+        "Estava ao lado do sofá Estava na Cave.",
+        "Estava numa Cave.",
+        "Estava na Cave!",
+        "Estava a norte na Cave.",
+        "Estava com outra mulher na Cave.",
+        "Estava sozinha na Cave.",
+        "Estava na Cave com outro homem.",
+        "Estava numa fonte; estava na Adega.",
+        "Não estava a norte num sofá.",
+        "Não estava a norte numa mesa.",
+        "Não estava a norte na Cave.",
+    ],
+)
+def test_what_is_offered_is_never_an_error_itself(card: str) -> None:
+    for offer in filter(None, offered(card)):
+        answer = parsed(SMALL.format(card=offer))
+        assert [one.code for one in answer.findings if one.place and one.place.line == 16] == []
+
+
+def test_nothing_is_offered_to_a_wrong_companion_in_a_room_without_cells() -> None:
+    assert offered("Estava na Cave com outro homem.") == [""]
+    assert offered("Estava na Adega com outro homem.") == ["Estava na Adega com outra mulher."]
+
+
+def test_what_can_hold_is_offered_where_its_neighbour_cannot() -> None:
+    assert offered("Estava ao lado da mesa.") == ["Estava ao lado de uma mesa."]
+    assert offered("Não estava na mesa.") == ["Não estava numa mesa."]
+    assert offered("Estava numa Adega.") == ["Estava na Adega."]

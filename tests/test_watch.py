@@ -126,7 +126,7 @@ def test_a_save_that_changes_nothing_shown_is_not_shown_again(
         file.write_text(AMBIGUOUS, encoding="utf-8")
         yield
 
-    monkeypatch.setattr("verifier.cli.moments", saves)
+    monkeypatch.setattr("verifier.asked.moments", saves)
     run(["watch", str(tmp_path)])
     shown = capsys.readouterr().out
     assert (shown.count("1 caso: 1 válido"), shown.count("1 caso: 1 ambíguo")) == (1, 1)

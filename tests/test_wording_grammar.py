@@ -81,15 +81,22 @@ def test_every_preposition_meets_every_article() -> None:
         (2, "m", "dois"),
         (3, "f", "três"),
         (9, "m", "nove"),
-        (10, "f", "10"),
+        (16, "f", "dezasseis"),
+        (20, "m", "vinte"),
+        (21, "f", "21"),
     ],
 )
-def test_numbers_are_words_up_to_nine_and_agree(count: int, gender: Gender, said: str) -> None:
+def test_numbers_are_words_up_to_twenty_and_agree(count: int, gender: Gender, said: str) -> None:
     assert number(count, gender) == said
 
 
-def test_numbers_in_english_are_words_up_to_nine() -> None:
-    assert [english_number(count) for count in (1, 9, 10)] == ["one", "nine", "10"]
+def test_numbers_in_english_are_words_up_to_twenty() -> None:
+    assert [english_number(count) for count in (1, 10, 20, 21)] == ["one", "ten", "twenty", "21"]
+
+
+def test_one_sentence_has_its_numbers_all_in_words_or_all_in_digits() -> None:
+    assert [number(9, "f", greatest) for greatest in (9, 20, 21)] == ["nove", "nove", "9"]
+    assert [english_number(9, greatest) for greatest in (9, 20, 21)] == ["nine", "nine", "9"]
 
 
 def test_lists_have_commas_and_one_last_word() -> None:

@@ -77,10 +77,10 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         (),
         (
             "Na segunda linha tem de estar alguém, e só resta L2C3, para o Rui ou a Ana: no resto da terceira "
-            "coluna não está ninguém."
+            "coluna não está mais ninguém."
         ),
         (
-            "Someone must be in the second row, and only L2C3 is left, for Rui or Ana: nobody is in the rest of "
+            "Someone must be in the second row, and only L2C3 is left, for Rui or Ana: nobody else is in the rest of "
             "the third column."
         ),
     ),
@@ -304,16 +304,16 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         ),
         (*as_murderer("Rui", L1C1), *as_murderer("Ana", L1C1)),
         (
-            "Todas as casas onde ainda pode estar o outro homem do cartão do Rui ficam no Salão, são da vítima "
-            "fora do Salão ou são do Hugo no Salão, salvo algumas. Essas ficam na coluna da esquerda. Com a "
-            "vítima estava só uma pessoa, o assassino estava na sala da vítima e o Hugo estava sozinho na sala. "
-            "Quem fosse o assassino em L1C1 fechava-as todas, por isso nem o Rui nem a Ana podiam lá ser o "
-            "assassino."
+            "Todas as casas onde ainda pode estar o outro homem do cartão do Rui ficam no Salão ou na coluna da "
+            "esquerda, salvo algumas. Essas ou são da vítima e ficam fora do Salão ou são do Hugo e ficam no "
+            "Salão. Com a vítima estava só uma pessoa, o assassino estava na sala da vítima e o Hugo estava "
+            "sozinho na sala. Quem fosse o assassino em L1C1 fechava-as todas, por isso nem o Rui nem a Ana "
+            "podiam lá ser o assassino."
         ),
         (
-            "All cells where the other man of Rui's card can still be are in the Salão, are the victim's outside "
-            "the Salão or are Hugo's in the Salão, but for some. Those are in the left column. Only one person "
-            "was with the victim, the murderer was in the victim's room and Hugo was alone in his room. A "
+            "All cells where the other man of Rui's card can still be are in the Salão or in the left column, but "
+            "for some. Those are either the victim's and outside the Salão or Hugo's and in the Salão. Only one "
+            "person was with the victim, the murderer was in the victim's room and Hugo was alone in his room. A "
             "murderer in L1C1 would close them all, so the murderer could not be Rui or Ana there."
         ),
     ),
@@ -352,8 +352,8 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Squeeze(
             (
-                Left(AboutPerson("Rui"), at("Rui", Cell(1, 3)), "Escritório"),
-                Left(AboutPerson("Ana"), at("Ana", Cell(1, 4)), "Escritório"),
+                Left(AboutPerson("Rui"), at("Rui", Cell(1, 3)), 1, "Escritório"),
+                Left(AboutPerson("Ana"), at("Ana", Cell(1, 4)), 1, "Escritório"),
             ),
             (Ground(Tie.ROW),),
         ),
@@ -370,9 +370,9 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Squeeze(
             (
-                Left(L2, (*at("Rui", L2C3), *at("Ana", L2C3)), "Biblioteca"),
-                Left(AboutMurderer(), as_murderer("Hugo", L1C1, L1C2), "Biblioteca"),
-                Left(AboutCompanion("Ana"), as_other("Ana", "Rita", L1C1), "Biblioteca"),
+                Left(L2, (*at("Rui", L2C3), *at("Ana", L2C3)), 1, "Biblioteca"),
+                Left(AboutMurderer(), as_murderer("Hugo", L1C1, L1C2), 2, "Biblioteca"),
+                Left(AboutCompanion("Ana"), as_other("Ana", "Rita", L1C1), 1, "Biblioteca"),
             ),
             (
                 Ground(Tie.OWN),
@@ -386,45 +386,46 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         ),
         as_murderer("Rita", L1C1, L1C2),
         (
-            "Com a Rita, assassina, em L1C1 ou em L1C2, só restavam casas que se excluem: na segunda linha, o Rui "
-            "ou a Ana em L2C3; ao assassino, o Hugo em L1C1 ou em L1C2; à outra mulher do cartão da Ana, a Rita "
-            "em L1C1 (da mesma pessoa, com uma terceira pessoa na sala da vítima ou com a vítima e o assassino em "
-            "salas diferentes). Algumas só se excluem assim: com mais alguém na sala do Hugo, que estava sozinho, "
-            "com mais uma mulher na sala da Ana ou com duas pessoas onde só cabe uma. Algumas só se excluem "
-            "assim: na mesma coluna. O assassino não podia ser a Rita em L1C1 nem em L1C2."
+            "Com a Rita como assassina em L1C1 ou em L1C2, só restavam casas que se excluem: na segunda linha só "
+            "podia estar o Rui ou a Ana, em L2C3; o assassino só podia ser o Hugo, em L1C1 ou em L1C2, e a outra "
+            "mulher do cartão da Ana só podia ser a Rita, em L1C1 (da mesma pessoa, com uma terceira pessoa na "
+            "sala da vítima ou com a vítima e o assassino em salas diferentes). Algumas só se excluem assim: com "
+            "mais alguém na sala do Hugo, que estava sozinho, com mais uma mulher na sala da Ana ou com duas "
+            "pessoas onde só cabe uma. Algumas só se excluem assim: na mesma coluna. O assassino não podia ser a "
+            "Rita em L1C1 nem em L1C2."
         ),
         (
             "With Rita as the murderer in L1C1 or L1C2, only cells that exclude each other would be left: in the "
-            "second row, Rui or Ana in L2C3; for the murderer, Hugo in L1C1 or L1C2; for the other woman of Ana's "
-            "card, Rita in L1C1 (of the same person, with a third person in the victim's room or with the victim "
-            "and the murderer in different rooms). Some exclude each other only in this way: with someone else in "
-            "the room of Hugo, who was alone, with one more woman in Ana's room or with two people where there is "
-            "one. Some exclude each other only in this way: in the same column. The murderer could not be Rita in "
-            "L1C1 or L1C2."
+            "second row there could only be Rui or Ana, in L2C3; the murderer could only be Hugo, in L1C1 or "
+            "L1C2, and the other woman of Ana's card could only be Rita, in L1C1 (of the same person, with a "
+            "third person in the victim's room or with the victim and the murderer in different rooms). Some "
+            "exclude each other only in this way: with someone else in the room of Hugo, who was alone, with one "
+            "more woman in Ana's room or with two people where there is one. Some exclude each other only in this "
+            "way: in the same column. The murderer could not be Rita in L1C1 or L1C2."
         ),
     ),
     (
         facts.Squeeze(
             (
-                Left(AboutPerson("Rui"), at("Rui", *(Cell(row, 2) for row in range(2, 6)), Cell(2, 1)), "Jardins"),
-                Left(AboutMurderer(), as_murderer("Ana", *(Cell(3, column) for column in range(6))), None),
-                Left(AboutPerson("Hugo"), at("Hugo", L1C2, L2C3), None),
-                Left(L2, at("Ana", *(Cell(1, column) for column in range(6))), None),
+                Left(AboutPerson("Rui"), (), 5, "Jardins"),
+                Left(AboutMurderer(), (), 21, None),
+                Left(AboutPerson("Hugo"), at("Hugo", L1C2, L2C3), 2, None),
+                Left(L2, (), 6, None),
             ),
             (Ground(Tie.THIRD),),
         ),
         as_other("Rui", "Paulo", L1C1),
         (
-            "Com o Paulo em L1C1 como outro homem do cartão do Rui, só restavam casas que se excluem: ao Rui, "
-            "cinco casas nos Jardins; ao assassino, seis casas; ao Hugo, L1C2 ou L2C3; na segunda linha, seis "
-            "casas (com uma terceira pessoa na sala da vítima). O outro homem do cartão do Rui não podia ser o "
-            "Paulo em L1C1."
+            "Com o Paulo em L1C1 como outro homem do cartão do Rui, só restavam casas que se excluem: ao Rui "
+            "restavam 5 casas nos Jardins; ao assassino restavam 21 casas; ao Hugo restavam L1C2 e L2C3, e na "
+            "segunda linha restavam 6 casas (com uma terceira pessoa na sala da vítima). O outro homem do cartão "
+            "do Rui não podia ser o Paulo em L1C1."
         ),
         (
             "With Paulo as the other man of Rui's card in L1C1, only cells that exclude each other would be left: "
-            "for Rui, five cells in the Jardins; for the murderer, six cells; for Hugo, L1C2 or L2C3; in the "
-            "second row, six cells (with a third person in the victim's room). The other man of Rui's card could "
-            "not be Paulo in L1C1."
+            "for Rui there would be 5 cells in the Jardins; for the murderer there would be 21 cells; for Hugo "
+            "there would be L1C2 and L2C3, and in the second row there would be 6 cells (with a third person in "
+            "the victim's room). The other man of Rui's card could not be Paulo in L1C1."
         ),
     ),
     (

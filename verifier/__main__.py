@@ -5,14 +5,14 @@ import sys
 
 from verifier.cli import run
 
+_FAULT = 4
 _INTERRUPTED = 130
 _CLOSED_PIPE = 141
 
 
 def main() -> int:
     """Run the command line; returns the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")  # type: ignore[union-attr]
+    speak_utf_8()
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
@@ -22,7 +22,16 @@ def main() -> int:
         return _CLOSED_PIPE
     except KeyboardInterrupt:
         return _INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is a fault of ours and never a verdict
+        sys.stderr.write(f"sudoku-murder: E901: {type(error).__name__}: {error}\n")
+        return _FAULT
     return code
+
+
+def speak_utf_8() -> None:
+    """Make both streams write UTF-8 with plain line breaks, whatever the locale; what is no text becomes "?"."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")  # type: ignore[union-attr]
 
 
 if __name__ == "__main__":

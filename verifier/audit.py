@@ -1,6 +1,6 @@
 """One case, from its bytes to its Report: the whole job, readable top to bottom."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -13,7 +13,8 @@ from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
 from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
 from verifier.prover import certificate as certified
-from verifier.readings import Reading, effects
+from verifier.readings import Reading, effects, players_readings
+from verifier.readings import Undecided as NotDecided
 from verifier.readings.notes import notes
 from verifier.report import outcome
 from verifier.report.outcome import Ambiguous, Blamed, Malformed, NeedsGuessing, Report, Sound, Undecided, Verdict
@@ -21,10 +22,10 @@ from verifier.solver.clauses import CardClue, Part
 from verifier.solver.conflict import Conflict, conflict
 from verifier.solver.sat import NewSolver
 from verifier.solver.unique import Count, Impossible, Open, Several, Unique, agrees_with_key, matches, solutions
-from verifier.syntax import Parsed, Source, Unparsed, read
+from verifier.syntax import Parsed, Source, Unparsed
 
 Key: TypeAlias = Literal["absent", "match", "mismatch"] | None
-Agrees: TypeAlias = Callable[[tuple[KeyEntry, ...]], bool | Open]
+Agrees: TypeAlias = Callable[[tuple[KeyEntry, ...]], bool]
 
 _Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unknown"]]] = {
     Unique: "unique",
@@ -38,52 +39,88 @@ _Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unkno
 class Means:
     """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up.
 
-    `readings` are the wrong readings of which a sound case gets a note if its answer hangs on them. `recall` gives the
-    certificate that an earlier audit of the same case at the same bound wrote, or any other bytes, or None; `remember`
-    takes the certificate of a sound case.
+    `recall` gives the certificate that an earlier audit of the same case at the same bound wrote, or any other bytes,
+    or None; `remember` takes the certificate of a sound case.
     """
 
     new_solver: NewSolver
     bound: int
     late: Callable[[], bool]
-    readings: tuple[Reading, ...] = ()
     recall: Callable[[Case], bytes | None] = lambda _: None
     remember: Callable[[Case, bytes], None] = lambda _case, _written: None
 
 
-def audit(data: bytes, means: Means) -> Report:
-    """The report on the case file with these bytes; InternalFaultError where two of our answers disagree."""
-    match read(data):
-        case Unparsed() as text:
+def audit(text: Parsed | Unparsed, means: Means) -> Report:
+    """The report on a case file that was read; InternalFaultError where two of our answers disagree."""
+    match text:
+        case Unparsed():
             return Report(text.title, text.id, text.size, Malformed(), text.findings, text.source)
-        case Parsed() as text:
+        case Parsed():
             return _audited(text, means)
+        case _:
+            assert_never(text)
+
+
+def unanswered(text: Parsed, bound: int, question: Open) -> Report:
+    """The report on a case of which nothing is known but that the question stayed open."""
+    return _undecided(_begun(text, bound), question)
+
+
+def readings_of_interest(report: Report, *, every_reading: bool) -> tuple[Reading, ...]:
+    """The wrong readings that a report looks at: of a sound case those that players make, or all if asked for.
+
+    Of a case that may not be published anyway it is only the one that SPEC §1 names, the half of one's own bed.
+    """
+    if every_reading:
+        return tuple(Reading)
+    return players_readings() if isinstance(report.verdict, Sound) else (Reading.BESIDE_NOT_OWN_BED,)
+
+
+def noted(report: Report, text: Parsed | Unparsed, means: Means, *, every_reading: bool = False) -> Report:
+    """The report with a note for each of the wrong readings on which the verdict or the answer of the case hangs."""
+    count = _count(report.verdict)
+    if count is None or isinstance(text, Unparsed):
+        return report
+    found = effects(text.case, count, means.new_solver, readings_of_interest(report, every_reading=every_reading))
+    unseen = [effect.reading for effect in found if isinstance(effect, NotDecided)]
+    return replace(report, findings=(*report.findings, *notes(text.case, text.source, found), *unseen_note(unseen)))
+
+
+def unseen_note(readings: Sequence[Reading]) -> tuple[Finding, ...]:
+    """The note that it was not seen whether the case hangs on these readings, if they are any."""
+    names = ", ".join(reading.value for reading in readings)
+    return (Finding(outcome.READINGS_OPEN, None, (("readings", names),)),) if names else ()
+
+
+def _begun(text: Parsed, bound: int) -> Report:
+    case = text.case
+    return Report(
+        case.title,
+        case.id,
+        case.board.size,
+        Undecided(),
+        text.findings,
+        text.source,
+        case=case,
+        bound=bound,
+    )
 
 
 def _audited(text: Parsed, means: Means) -> Report:
-    case, known = text.case, _recalled(text.case, means)
-    count = solutions(case, means.new_solver) if known is None else Unique(_placement(case, known))
-    key, wrong = _compared(case, count, text.source, means.new_solver)
-    report = Report(
-        title=case.title,
-        id=case.id,
-        size=case.board.size,
-        verdict=Undecided(),
-        findings=(*text.findings, *wrong),
-        source=text.source,
-        case=case,
-        key=key,
-        bound=means.bound,
-        z3=_Z3[type(count)],
-    )
-    judged = _judged(report, text, count, means) if known is None else _sound(report, case, known)
-    if known is None and isinstance(judged.verdict, Sound):
-        means.remember(case, judged.certificate_text.encode())
-    return _with_notes(judged, text, count, means)
+    known = _recalled(text.case, means)
+    count = solutions(text.case, means.new_solver) if known is None else Unique(known[0].solution)
+    begun = replace(_begun(text, means.bound), z3=_Z3[type(count)])
+    report = _judged(begun, text, count, means) if known is None else _with_certificate(begun, *known)
+    if known is None and isinstance(report.verdict, Sound):
+        means.remember(text.case, report.certificate_text.encode())
+    if isinstance(report.verdict, Undecided):
+        return report
+    key, wrong = _compared(text.case, count, text.source, means.new_solver)
+    return replace(report, key=key, findings=(*report.findings, *wrong))
 
 
-def _recalled(case: Case, means: Means) -> certificate.Certificate | None:
-    """The certificate of an earlier audit, if the checker accepts it in its strict mode as proof of a sound case.
+def _recalled(case: Case, means: Means) -> tuple[Sound, certificate.Certificate] | None:
+    """What a certificate of an earlier audit proves, if the checker accepts it in its strict mode, of a sound case.
 
     Such a certificate proves by itself that there is exactly one solution and the level at which it is reached, so
     what is recalled can spare work but never change a verdict.
@@ -93,29 +130,20 @@ def _recalled(case: Case, means: Means) -> certificate.Certificate | None:
         return None
     answer = check(case, written, strict=True)
     match answer:
-        case Accepted(claim) if claim.bound == means.bound and claim.verdict is certificate.Verdict.SOUND:
-            return claim
+        case Accepted(claim) if claim.bound == means.bound and claim.level is not None:
+            cells = dict(claim.solution)
+            solution = tuple(cells[person.name] for person in case.people)
+            return Sound(solution, murderer(case, solution), claim.level), claim
         case Accepted() | Refused():
             return None
         case _:
             assert_never(answer)
 
 
-def _placement(case: Case, claim: certificate.Certificate) -> Placement:
-    cells = dict(claim.solution)
-    return tuple(cells[person.name] for person in case.people)
-
-
-def _sound(report: Report, case: Case, claim: certificate.Certificate) -> Report:
-    """The report on a case by a certificate that the checker accepts."""
-    solution = _placement(case, claim)
-    return replace(
-        report,
-        verdict=Sound(solution, murderer(case, solution), claim.level),
-        steps=len(claim.steps),
-        certificate="accepted",
-        certificate_text=certificate.write(claim).decode(),
-    )
+def _with_certificate(report: Report, sound: Sound, claim: certificate.Certificate) -> Report:
+    """The report on a case that a certificate accepted by the checker shows to be sound."""
+    text, steps = certificate.write(claim).decode(), len(claim.steps)
+    return replace(report, verdict=sound, steps=steps, certificate="accepted", certificate_text=text)
 
 
 def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:
@@ -132,22 +160,19 @@ def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:
             assert_never(count)
 
 
-def _with_notes(report: Report, text: Parsed, count: Count, means: Means) -> Report:
-    """The report with a note for each wrong reading on which the case hangs.
-
-    Of a case that may not be published anyway only the one that SPEC §1 names is said, the half of one's own bed.
-    """
-    match report.verdict:
-        case Sound():
-            readings = means.readings
-        case NeedsGuessing() | Ambiguous() | outcome.Impossible():
-            readings = tuple(reading for reading in means.readings if reading is Reading.BESIDE_NOT_OWN_BED)
+def _count(verdict: Verdict) -> Count | None:
+    """What the verdict says of the solutions; None where it says nothing."""
+    match verdict:
+        case Sound(solution) | NeedsGuessing(solution):
+            return Unique(solution)
+        case Ambiguous(first, second, same):
+            return Several(first, second, same)
+        case outcome.Impossible():
+            return Impossible()
         case Undecided() | Malformed():
-            return report
+            return None
         case _:
-            assert_never(report.verdict)
-    found = notes(text.case, text.source, effects(text.case, count, means.new_solver, readings))
-    return replace(report, findings=(*report.findings, *found))
+            assert_never(verdict)
 
 
 def _deduced(report: Report, case: Case, solution: Placement, means: Means) -> Report:
@@ -207,40 +232,51 @@ def _open(question: Open) -> Finding:
     return Finding(outcome.OPEN_QUESTION, None, (("question", question.question), ("limit", question.reason)))
 
 
+class _StillOpenError(Exception):
+    """The solver left a question about the published answer open."""
+
+    def __init__(self, question: Open) -> None:
+        super().__init__(question.question)
+        self.question = question
+
+
 def _compared(case: Case, count: Count, source: Source, new_solver: NewSolver) -> tuple[Key, list[Finding]]:
     """The published answer against the solutions, after these are known; it never took part in finding them."""
-    if isinstance(count, Open):
-        return None, []
     if not case.key:
         return "absent", []
 
-    def agrees(entries: tuple[KeyEntry, ...]) -> bool | Open:
-        match count:
-            case Unique(placement):
-                return all(matches(case, placement, entry) for entry in entries)
-            case Several():
-                return agrees_with_key(case, entries, new_solver)
-            case Impossible():
-                return False
-            case _:
-                assert_never(count)
+    def agrees(entries: tuple[KeyEntry, ...]) -> bool:
+        return _agrees(case, count, entries, new_solver)
 
-    match agrees(case.key):
-        case True:
-            return "match", []
-        case False:
-            return "mismatch", [_wrong_key(case, count, source, agrees)]
-        case Open() as question:
-            return None, [_open(question)]
+    try:
+        return ("match", []) if agrees(case.key) else ("mismatch", [_wrong_key(case, count, source, agrees)])
+    except _StillOpenError as error:
+        return None, [_open(error.question)]
+
+
+def _agrees(case: Case, count: Count, entries: tuple[KeyEntry, ...], new_solver: NewSolver) -> bool:
+    """Whether some solution has all these entries."""
+    match count:
+        case Unique(placement):
+            return all(matches(case, placement, entry) for entry in entries)
+        case Several():
+            found = agrees_with_key(case, entries, new_solver)
+            if isinstance(found, Open):
+                raise _StillOpenError(found)
+            return found
+        case Impossible():
+            return False
+        case Open():
+            raise _StillOpenError(count)
         case _:
             assert_never(count)
 
 
 def _wrong_key(case: Case, count: Count, source: Source, agrees: Agrees) -> Finding:
     """The first entry with which no solution has all entries so far; that rows and columns look swapped, if they do."""
-    number = next(number for number in range(len(case.key)) if agrees(case.key[: number + 1]) is not True)
+    number = next(number for number in range(len(case.key)) if not agrees(case.key[: number + 1]))
     turned = tuple(_turned(entry) for entry in case.key)
-    code = outcome.TURNED_KEY if turned != case.key and agrees(turned) is True else outcome.WRONG_KEY
+    code = outcome.TURNED_KEY if turned != case.key and agrees(turned) else outcome.WRONG_KEY
     words = (("entry", _entry_text(case, case.key[number])), ("answer", _right_entry(case, count, case.key[number])))
     return Finding(code, source.key[number], words)
 
@@ -258,7 +294,7 @@ def _turned(entry: KeyEntry) -> KeyEntry:
 def _entry_text(case: Case, entry: KeyEntry) -> str:
     match entry:
         case StoodAt(person, cell):
-            return f"{case.people[person].name}: {outcome.cell_name(cell)}"
+            return f"{case.people[person].name}: {certificate.cell_text(cell)}"
         case WasMurderer(person):
             return f"assassino: {case.people[person].name}"
         case _:

@@ -1,39 +1,42 @@
 """Many cases: which files the given paths stand for, and one report for each, in their order, whatever happens."""
 
+import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
-from typing import Final, TypeVar
+from typing import Final
 
-from verifier.advice import Advice, Asking, Hint, OpenError, Unknown, hint, known_of
-from verifier.advised import advice_on
-from verifier.audit import Means, audit
+from verifier.audit import Means, audit, noted, readings_of_interest, unanswered, unseen_note
 from verifier.bundle import Answer, prove
 from verifier.cache import Cache
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
-from verifier.prover import Placed
-from verifier.readings import Effect, Reading, effects, players_readings
-from verifier.report.outcome import INTERNAL_FAULT, OPEN_QUESTION, Malformed, NeedsGuessing, Report, Sound, Undecided
-from verifier.solver.sat import Solver, Z3Solver
-from verifier.solver.unique import solutions
-from verifier.syntax import Parsed
+from verifier.readings import Effect, Reading, effects
+from verifier.readings import Undecided as NotDecided
+from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
+from verifier.solver.sat import Z3Solver
+from verifier.solver.unique import Open, solutions
+from verifier.syntax import Parsed, Unparsed, read
 
 
 def case_files(paths: Sequence[str]) -> list[str]:
-    """The files that the paths stand for, in order: a folder for the `.caso` files below it, sorted."""
+    """The files that the paths stand for, in order: a folder for the `.caso` files below it, sorted.
+
+    They are named as the paths are given, with `/` between the parts.
+    """
     found: list[str] = []
     for path in paths:
+        given = path.replace(os.sep, "/")
         if Path(path).is_dir():
-            below = (file for file in Path(path).rglob("*.caso") if file.is_file())
-            found.extend(sorted(file.as_posix() for file in below))
+            below = (file.relative_to(path).as_posix() for file in Path(path).rglob("*.caso") if file.is_file())
+            found.extend(f"{given.rstrip('/')}/{name}" for name in sorted(below))
         else:
-            found.append(Path(path).as_posix())
+            found.append(given)
     return found
 
 
@@ -50,111 +53,84 @@ class Limits:
     cache: str | None = None
 
 
-def audits(files: Sequence[str], limits: Limits) -> Iterator[tuple[str, Report]]:
+def audits(files: Iterable[str], limits: Limits) -> Iterator[tuple[str, Report]]:
     """Each file with its report, in order."""
     for file in files:
-        yield file, _audited(file, limits)
+        data = contents(file)
+        if isinstance(data, Finding):
+            yield file, Report(None, None, None, Malformed(), (data,))
+        else:
+            yield file, audited(data, limits)
+
+
+def audited(data: bytes, limits: Limits) -> Report:
+    """The report on the case file with these bytes; a fault of ours or a limit costs no more than this one case.
+
+    Without time for the notes on wrong readings the verdict stands, and what was not seen is said.
+    """
+    text = read(data)
+    means = _means(limits)
+    try:
+        with alarm(limits.timeout):
+            report = audit(text, means)
+    except TimeUpError:
+        return _out_of_time(text, limits.bound)
+    except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
+        fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
+        return Report(None, None, None, Undecided(), (fault,))
+    try:
+        with alarm(limits.timeout):
+            return noted(report, text, means, every_reading=limits.every_reading)
+    except TimeUpError:
+        readings = readings_of_interest(report, every_reading=limits.every_reading)
+        return replace(report, findings=(*report.findings, *unseen_note(readings)))
+
+
+def _means(limits: Limits) -> Means:
+    end = time.monotonic() + limits.timeout
+    means = Means(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+    if limits.cache is None:
+        return means
+    cache = Cache(limits.cache, limits.bound)
+    return replace(means, recall=cache.recall, remember=cache.remember)
+
+
+def _out_of_time(text: Parsed | Unparsed, bound: int) -> Report:
+    if isinstance(text, Unparsed):
+        return Report(text.title, text.id, text.size, Malformed(), text.findings, text.source)
+    return unanswered(text, bound, Open("case", "timeout"))
 
 
 def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
-    """What each of the wrong readings makes of the case."""
-    end = time.monotonic() + timeout
+    """What each of the wrong readings makes of the case; of none is anything said without time."""
+    new_solver = _means(Limits(1, timeout)).new_solver
+    try:
+        with alarm(timeout):
+            return effects(text.case, solutions(text.case, new_solver), new_solver)
+    except TimeUpError:
+        return tuple(NotDecided(reading, Open("case", "timeout")) for reading in Reading)
 
-    def new_solver() -> Solver:
-        return Z3Solver(lambda: end - time.monotonic())
 
-    return effects(text.case, solutions(text.case, new_solver), new_solver)
-
-
-def proved(path: str, data: bytes, folder: Path, limits: Limits) -> Answer | Report:
+def proved(data: bytes, folder: Path, limits: Limits) -> Answer | Report:
     """The case audited and its bundle written into the folder; the report where the audit could not say enough."""
     end = time.monotonic() + limits.timeout
-    report = _audited(path, limits)
+    report = audited(data, limits)
     if isinstance(report.verdict, Undecided):
         return report
     return prove(report, data, folder, lambda: end - time.monotonic())
 
 
-def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, Advice | None]:
-    """The case audited, and what its author should know, each within the time of the limits.
-
-    None where there is no advice; the report then has a finding that says why.
-    """
-    report = _audited(path, limits)
-    case = report.case
-    if case is None:
-        return report, None
-    return _with_more(report, limits, lambda asking: advice_on(report, case, asking, all_conflicts=all_conflicts))
+# Seconds that Z3 and the deduction have to end by themselves and say which question stayed open.
+_GRACE: Final = 0.5
 
 
-def hinted(path: str, known: str, limits: Limits) -> tuple[Report, Unknown | tuple[tuple[Placed, ...], Hint] | None]:
-    """The case audited, and what is noted down with the hint from there; or the first entry that is none.
-
-    None where there is no hint: without exactly one solution, or where the report has a finding that says why.
-    """
-    report = _audited(path, limits)
-    case, verdict = report.case, report.verdict
-    if case is None or not isinstance(verdict, Sound | NeedsGuessing):
-        return report, None
-    noted = known_of(known, case)
-    if isinstance(noted, Unknown):
-        return report, noted
-    return _with_more(report, limits, lambda asking: (noted, hint(case, verdict.solution, noted, asking)))
-
-
-More = TypeVar("More")
-
-
-def _with_more(report: Report, limits: Limits, ask: Callable[[Asking], More | None]) -> tuple[Report, More | None]:
-    """What is asked about an audited case; where that stays open or fails, the report with a finding that says so."""
-    end = time.monotonic() + limits.timeout
-    asking = Asking(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
-    try:
-        with _alarm(limits.timeout):
-            return report, ask(asking)
-    except OpenError as error:
-        finding = Finding(OPEN_QUESTION, None, (("question", "advice"), ("limit", error.question.reason)))
-    except _TimeUpError:
-        finding = Finding(OPEN_QUESTION, None, (("question", "advice"), ("limit", "timeout")))
-    except Exception as error:  # noqa: BLE001 - what the audit found still holds
-        finding = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
-    return replace(report, findings=(*report.findings, finding)), None
-
-
-class _TimeUpError(Exception):
+class TimeUpError(Exception):
     """The time of a case has run out while nothing that keeps to it was at work."""
 
 
-def _audited(file: str, limits: Limits) -> Report:
-    data = contents(file)
-    if isinstance(data, Finding):
-        return Report(None, None, None, Malformed(), (data,))
-    end = time.monotonic() + limits.timeout
-    means = Means(
-        lambda: Z3Solver(lambda: end - time.monotonic()),
-        limits.bound,
-        lambda: time.monotonic() > end,
-        tuple(Reading) if limits.every_reading else players_readings(),
-    )
-    if limits.cache is not None:
-        cache = Cache(limits.cache, limits.bound)
-        means = replace(means, recall=cache.recall, remember=cache.remember)
-    try:
-        with _alarm(limits.timeout):
-            return audit(data, means)
-    except _TimeUpError:
-        return _nothing_known(Finding(OPEN_QUESTION, None, (("question", "case"), ("limit", "timeout"))))
-    except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
-        return _nothing_known(Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),)))
-
-
-def _nothing_known(finding: Finding) -> Report:
-    return Report(None, None, None, Undecided(), (finding,))
-
-
 @contextmanager
-def _alarm(timeout: float) -> Iterator[None]:
-    """Raise _TimeUpError a little after the time is up, for code that asks no clock; where the system can.
+def alarm(timeout: float) -> Iterator[None]:
+    """Raise TimeUpError a little after the time is up, for code that asks no clock; where the system can.
 
     It rings again until it is heard, since an exception in a destructor is lost.
     """
@@ -163,7 +139,7 @@ def _alarm(timeout: float) -> Iterator[None]:
         return
 
     def ring(_number: int, _frame: FrameType | None) -> None:
-        raise _TimeUpError
+        raise TimeUpError
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, timeout + _GRACE, _GRACE)
@@ -172,7 +148,3 @@ def _alarm(timeout: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-
-
-# Seconds that Z3 and the deduction have to end by themselves and say which question stayed open.
-_GRACE: Final = 0.5

@@ -1,6 +1,5 @@
 """Does a certificate prove what it claims of a case? This checker trusts `core` alone and nothing else of the project.
-It has its own reading of candidates, questions and clashes (SPEC §4), one function a rule. A set of candidates is a
-whole number whose bit i stands for candidate i, since a stop has to be checked over some thousand sets of questions.
+Its reading of candidates, questions and clashes (SPEC §4) is its own, a function a rule; bit i of a set is candidate i.
 """
 
 import sys
@@ -26,7 +25,7 @@ _Pairs: TypeAlias = Iterator[tuple[_Mask, _Mask]]  # each candidate of the first
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The certificate proves what it claims of the case."""
+    """The certificate proves what it claims; of a stop, not that the solution which it shows is the only one."""
 
     certificate: form.Certificate
 
@@ -284,14 +283,17 @@ def main(arguments: Sequence[str]) -> int:
     """Check the two files named and say in one line what was found: 0 accepted, 1 refused, 2 absent or unreadable."""
     try:
         meaning, certificate = (Path(name).read_bytes() for name in arguments if name != "--strict")
-        answer = check(read_document(meaning), certificate, strict="--strict" in arguments)
+        case = read_document(meaning)
     except (OSError, ValueError) as error:
-        said, code = f"needed: MEANING CERTIFICATE [--strict]; found: {error}", 2
+        sys.stderr.write(f"needed: MEANING CERTIFICATE [--strict]; found: {error}\n")
+        return 2
+    answer, stop = check(case, certificate, strict="--strict" in arguments), "a stop; other solutions are not ruled out"
+    if isinstance(answer, Refused):
+        said = f"refused{f' at step {answer.step}' if answer.step else ''}: {answer.reason}"
     else:
-        where = f" at step {answer.step}" if isinstance(answer, Refused) and answer.step else ""
-        said, code = (f"refused{where}: {answer.reason}", 1) if isinstance(answer, Refused) else ("accepted", 0)
+        said = f"accepted: {stop if answer.certificate.level is None else f'level {answer.certificate.level}'}"
     sys.stdout.buffer.write(f"{said}\n".encode())  # a reason may quote names that the terminal's encoding lacks
-    return code
+    return int(isinstance(answer, Refused))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from verifier import __version__, proof
-from verifier.advice import Astray, Unknown
-from verifier.batch import Limits, advised, audits, case_files, hinted, proved, wrong_readings
+from verifier.batch import Limits, audits, case_files, proved, wrong_readings
 from verifier.bundle import Nothing, Undecided, Unwritten, Written
 from verifier.checker import Accepted, Refused, check
 from verifier.core.canonical import document, read_document
@@ -17,24 +16,19 @@ from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text, write_texts
 from verifier.proof import check_proof
+from verifier.proof.bundle import CERTIFICATE
 from verifier.report import readings_form
-from verifier.report.advice import hint_form
-from verifier.report.advice import json_form as advice_json
-from verifier.report.advice import text as advice_text
-from verifier.report.advice.parts import subject_of
-from verifier.report.advice.voice import texts
 from verifier.report.catalogue import catalogue, explained
 from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
 from verifier.report.junit import as_junit
 from verifier.report.messages import Language, finding_text
-from verifier.report.outcome import Ambiguous, Impossible, Report, exit_code, printable, verdict_name
+from verifier.report.outcome import Report, case_code, exit_code, printable
 from verifier.report.sarif import as_sarif
 from verifier.report.site import site, stems
 from verifier.report.text import as_text
 from verifier.syntax import Parsed, Source, Unparsed, read, write
 from verifier.usage import language_of, parser
-from verifier.watching import Watched, moments
 
 RELEASE: Final = f"sudoku-murder {__version__}"
 
@@ -53,9 +47,6 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no level": "a dedução para onde se diz, e a solução mostrada cumpre todos os cartões",
         "refused": "Recusado{}: {}",
         "at step": " no passo {}",
-        "gone": "{}: o ficheiro já não existe",
-        "no watchfiles": "para vigiar falta a biblioteca watchfiles: pip install 'sudoku-murder-verifier[watch]'",
-        "unwatched": "não é possível vigiar: {}",
         "differs": "{}: não está na forma canónica (fmt --write escreve-a)",
     },
     "en": {
@@ -72,9 +63,6 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no level": "the deduction stops where it says, and the solution shown meets every card",
         "refused": "Refused{}: {}",
         "at step": " at step {}",
-        "gone": "{}: the file is no longer there",
-        "no watchfiles": "watching needs the library watchfiles: pip install 'sudoku-murder-verifier[watch]'",
-        "unwatched": "cannot be watched: {}",
         "differs": "{}: not in canonical form (fmt --write writes it)",
     },
 }
@@ -92,15 +80,17 @@ def run(arguments: Sequence[str]) -> int:
 def _audit(options: argparse.Namespace) -> int:
     language: Language = options.lang
     files = case_files(options.paths)
-    audited = []
+    codes, audited = list[int](), list[tuple[str, Report]]()
     for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings, options.cache)):
-        audited.append((path, report))
+        codes.append(case_code(report))
         if options.format == "jsonl":
             print(as_line(path, report, language), flush=True)  # noqa: T201
+        else:
+            audited.append((path, report))
     sys.stdout.write(_whole(options.format, audited, language))
     if not files:
         sys.stderr.write(_SAID[language]["no case"] + "\n")
-    return exit_code(tuple(report for _, report in audited))
+    return exit_code(codes)
 
 
 def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> str:
@@ -120,11 +110,11 @@ def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> 
 
 def _report(options: argparse.Namespace) -> int:
     files = case_files(options.paths)
-    audited = list[Report]()
+    codes = list[int]()
 
     def seen() -> Iterator[tuple[str, Report]]:
         for path, report in audits(files, Limits(options.max_level, options.timeout)):
-            audited.append(report)
+            codes.append(case_code(report))
             yield path, report
 
     for name, text in site(seen(), stems(files), options.lang):
@@ -133,7 +123,7 @@ def _report(options: argparse.Namespace) -> int:
             return _complain(options.out, None, [failure], options.lang)
     if not files:
         sys.stderr.write(_SAID[options.lang]["no case"] + "\n")
-    return exit_code(tuple(audited))
+    return exit_code(codes)
 
 
 def _prove(options: argparse.Namespace) -> int:
@@ -144,7 +134,7 @@ def _prove(options: argparse.Namespace) -> int:
     text = None if data is None else _parsed(data, options)
     if data is None or text is None:
         return 2
-    answer = proved(options.case, data, Path(options.out), Limits(options.max_level, options.timeout))
+    answer = proved(data, Path(options.out), Limits(options.max_level, options.timeout))
     match answer:
         case Written(solution):
             print(said["written"].format(said["none"] if solution is None else said["one"], options.out))  # noqa: T201
@@ -160,7 +150,7 @@ def _prove(options: argparse.Namespace) -> int:
             return 3
         case Report():
             _complain(options.case, answer.source, answer.findings, options.lang)
-            return exit_code((answer,))
+            return case_code(answer)
         case _:
             assert_never(answer)
 
@@ -170,6 +160,10 @@ def _check_proof(options: argparse.Namespace) -> int:
     answer, said = check_proof(Path(options.folder)), _SAID[options.lang]
     match answer:
         case proof.Accepted():
+            beside = None if answer.certificate is None else check(answer.case, answer.certificate)
+            if isinstance(beside, Refused):
+                print(said["refused"].format("", f"{CERTIFICATE}: {beside.reason}"))  # noqa: T201
+                return 1
             print(said["proved"].format(said["none"] if answer.solution is None else said["one"]))  # noqa: T201
             return 0
         case proof.Refused(reason):
@@ -190,7 +184,7 @@ def _explain(options: argparse.Namespace) -> int:
         sys.stdout.write(report.certificate_text)
     else:
         sys.stderr.write(_SAID[options.lang]["no certificate"] + "\n")
-    return exit_code((report,))
+    return case_code(report)
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -224,65 +218,21 @@ def _readings(options: argparse.Namespace) -> int:
 
 
 def _watch(options: argparse.Namespace) -> int:
-    """Ends when it is interrupted; 2 where nothing can be watched."""
-    said, shown = _SAID[options.lang], dict[str, str]()
-    watched = Watched(options.paths, Limits(options.max_level, options.timeout, cache=options.cache))
-    try:
-        for _ in moments(options.paths):
-            for path, report in watched.changed():
-                text = (
-                    as_text([(path, report)], options.lang) if report else said["gone"].format(printable(path)) + "\n"
-                )
-                if shown.get(path) != text:
-                    shown[path] = text
-                    print(text, flush=True)  # noqa: T201
-    except ImportError:
-        sys.stderr.write(said["no watchfiles"] + "\n")
-    except OSError as error:
-        sys.stderr.write(said["unwatched"].format(printable(str(error))) + "\n")
-    return 2
+    from verifier.asked import watch  # noqa: PLC0415 - only who asks waits for the import
+
+    return watch(options)
 
 
 def _advise(options: argparse.Namespace) -> int:
-    """Exits as an audit does, but with 3 where the advice stayed open."""
-    limits = Limits(options.max_level, options.timeout)
-    report, advice = advised(options.case, limits, all_conflicts=options.all_conflicts)
-    if advice is None or report.case is None or report.source is None:
-        _complain(options.case, report.source, report.findings, options.lang)
-        return _code_without_answer(report)
-    subject = subject_of(report.case, report.source, options.lang)
-    if options.format == "json":
-        print(advice_json.as_document(options.case, verdict_name(report.verdict), subject, advice))  # noqa: T201
-    else:
-        sys.stdout.write(advice_text.as_text(options.case, subject, advice))
-    return exit_code((report,))
+    from verifier.asked import advise  # noqa: PLC0415 - only who asks waits for the import
+
+    return advise(options)
 
 
 def _hint(options: argparse.Namespace) -> int:
-    """0 for a hint, 1 for a wrong entry or where there is not exactly one solution, 2 unreadable, 3 undecided."""
-    report, found = hinted(options.case, options.known, Limits(options.max_level, options.timeout))
-    said = texts(options.lang)
-    if isinstance(found, Unknown):
-        sys.stderr.write(said["bad entry"].format(entry=printable(found.entry)) + "\n")
-        return 2
-    if found is None or report.case is None:
-        if isinstance(report.verdict, Ambiguous | Impossible):
-            sys.stderr.write(said["no hint"] + "\n")
-            return 1
-        _complain(options.case, report.source, report.findings, options.lang)
-        return _code_without_answer(report)
-    known, hint = found
-    if options.format == "json":
-        print(hint_form.as_document(options.case, report.case, known, hint, options.lang))  # noqa: T201
-    else:
-        sys.stdout.write(hint_form.as_text(report.case, known, hint, options.show, options.lang))
-    return int(isinstance(hint, Astray))
+    from verifier.asked import hint  # noqa: PLC0415 - only who asks waits for the import
 
-
-def _code_without_answer(report: Report) -> int:
-    """The exit code where the audit or what was asked beside it gave no answer: 2 or 4 as an audit, else 3."""
-    code = exit_code((report,))
-    return code if code in (2, 4) else 3
+    return hint(options)
 
 
 def _rules(options: argparse.Namespace) -> int:

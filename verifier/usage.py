@@ -9,7 +9,7 @@ from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final, NoReturn, TypeAlias
 
-from verifier.report.advice.hint_form import SHOWN
+from verifier.report.advice.shown import SHOWN
 from verifier.report.corpus import NAMES
 from verifier.report.messages import Language
 
@@ -28,7 +28,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "certificate": "ficheiro do certificado",
         "strict": "recusa também passos a mais e um nível mais alto do que o preciso",
         "to fmt": "o caso na forma canónica, ou o seu sentido em JSON (por omissão: caso)",
-        "level": "{!r} não é um número de 1 a 9",
+        "level": "«{}» não é um número de 1 a 9",
         "every reading": "anota todas as leituras erradas de que um caso depende, não só as que os jogadores fazem",
         "readings": "diz que leituras erradas da página mudariam o veredicto ou a resposta de um caso",
         "watch": "audita outra vez cada caso sempre que o ficheiro é gravado, até se interromper",
@@ -53,7 +53,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "lang": "língua das mensagens (por omissão: pt)",
         "help": "mostra esta ajuda e sai",
         "version": "mostra a versão e sai",
-        "seconds": "{!r} não é um número de segundos maior do que zero",
+        "seconds": "«{}» não é um número de segundos maior do que zero",
         "usage": "utilização: ",
         "error": "erro de utilização: {}",
         "command": "comando",
@@ -368,6 +368,6 @@ def _level(language: Language) -> Callable[[str], int]:
 def _in_portuguese(message: str) -> str:
     for pattern, portuguese in _PHRASES:
         if re.fullmatch(pattern, message):
-            return re.sub(pattern, portuguese, message)
+            return re.sub("'([^']*)'", r"«\1»", re.sub(pattern, portuguese, message))
     # "argument --timeout: …" introduces a sentence of our own.
     return re.sub(r"^argument ", "argumento ", message)

@@ -1,10 +1,11 @@
 """What a case with several solutions leaves open, and which single sentence closes it."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from verifier.advice.asking import Asking, OpenError
-from verifier.advice.cures import Cures, cures
+from verifier.advice.cures import Cures, Meant, cures
 from verifier.core.board import Cell
 from verifier.core.case import Case, Placement, StoodAt
 from verifier.core.meaning import is_solution, murderer
@@ -12,7 +13,7 @@ from verifier.solver.every import every_solution
 from verifier.solver.possible import possible_cells
 from verifier.solver.unique import Open, matches
 
-MOST_COUNTED: Final = 1000
+MOST_COUNTED: Final = 600
 MOST_SIDE_BY_SIDE: Final = 3
 
 
@@ -43,22 +44,31 @@ def several(case: Case, asking: Asking) -> Ambiguity:
     if isinstance(cells, Open):
         raise OpenError(cells)
     exact = len(found) <= MOST_COUNTED
-    known = sorted(found, key=_in_order)
+    known = sorted(found[:MOST_COUNTED], key=_in_order)
     key = _published(case)
     if key is not None and key not in known:
         known.insert(0, key)
-    agreeing = {one for one in known if all(matches(case, one, entry) for entry in case.key)} if case.key else set()
-    meant = agreeing or set(known)
-    first = sorted(known, key=lambda one: (one not in meant, _in_order(one)))
+    agrees = _agreeing(case, known)
+    first = tuple(sorted(known, key=lambda one: (not agrees(one), _in_order(one))))
+    meant = Meant(lambda one: is_solution(case, one) and agrees(one), first, exact or key is not None, cells)
     return Ambiguity(
         count=len(found) if exact else MOST_COUNTED,
         exact=exact,
-        shown=tuple(first[:MOST_SIDE_BY_SIDE]),
+        shown=first[:MOST_SIDE_BY_SIDE],
         cells=cells,
         murderers=tuple(sorted({murderer(case, one) for one in found})),
-        published=bool(agreeing),
-        cures=cures(case, first, lambda one: one in meant, asking),
+        published=bool(case.key) and all(matches(case, first[0], entry) for entry in case.key),
+        cures=cures(case, meant, asking),
     )
+
+
+def _agreeing(case: Case, known: Sequence[Placement]) -> Callable[[Placement], bool]:
+    """Whether a solution agrees with the published answer; every one does where no known one has that answer."""
+
+    def agrees(solution: Placement) -> bool:
+        return all(matches(case, solution, entry) for entry in case.key)
+
+    return agrees if any(map(agrees, known)) else lambda _: True
 
 
 def _published(case: Case) -> Placement | None:

@@ -1,16 +1,18 @@
 """Single sentences, added or put in the place of another, that make an ambiguous case sound."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
 from verifier.advice.asking import Asking, OpenError, Proved, becomes, reads_well
 from verifier.advice.change import Added, Replaced, additions, changed, replacements, said
+from verifier.core.board import Cell
 from verifier.core.case import Case, Placement
 from verifier.core.clues import Clue
 from verifier.core.meaning import holds
 from verifier.solver.clauses import CardClue
+from verifier.solver.terrain import cells_left, ground_of
 from verifier.solver.unique import Several
 
 MOST_SHOWN: Final = 5
@@ -39,13 +41,27 @@ class Cures:
     ended: bool
 
 
-def cures(case: Case, known: Sequence[Placement], meant: Callable[[Placement], bool], asking: Asking) -> Cures:
-    """Cures of a case with these solutions and perhaps others, each with a solution that is `meant`.
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which solutions of a case its author may mean: all of them, or those that agree with the published answer.
 
-    A sentence that is true of two known solutions cures nothing; one that is true of none of the meant ones is not
-    what the author means. What is left is proved over again, whole.
+    `fits` tells of any placement whether it is one; `known` are solutions of the case, and `all_known` says that no
+    meant one is missing among them. `cells` has for each person the cells at which some solution has her.
     """
-    search = _Search(case, known, meant, asking)
+
+    fits: Callable[[Placement], bool]
+    known: tuple[Placement, ...]
+    all_known: bool
+    cells: tuple[tuple[Cell, ...], ...]
+
+
+def cures(case: Case, meant: Meant, asking: Asking) -> Cures:
+    """Cures of a case with several solutions, each of which leaves a meant one.
+
+    A sentence that is true of two known solutions cures nothing; one that is true of no meant solution is not what the
+    author says. What is left is proved over again, whole.
+    """
+    search = _Search(case, meant, asking)
     every: list[Added | Replaced] = [*additions(case), *replacements(case)]
     ranked = sorted(every, key=lambda change: _rank(case, change))
     shown = list[Cure]()
@@ -69,11 +85,10 @@ def _put(change: Added | Replaced) -> tuple[int, Clue]:
 class _Search:
     """The solutions known so far, of the case and of the case without each sentence; every failed trial adds some."""
 
-    def __init__(
-        self, case: Case, known: Sequence[Placement], meant: Callable[[Placement], bool], asking: Asking
-    ) -> None:
+    def __init__(self, case: Case, meant: Meant, asking: Asking) -> None:
         self._case, self._meant, self._asking = case, meant, asking
-        self._known = list(known)
+        self._ground = ground_of(case.board)
+        self._known = list(meant.known)
         self._more: dict[CardClue, list[Placement]] = {}
         self._cured = set[tuple[int, Clue]]()
         self._tried = 0
@@ -98,7 +113,7 @@ class _Search:
         return isinstance(change, Replaced) and _put(change) in self._cured
 
     def _is_open(self, change: Added | Replaced) -> bool:
-        """Whether the clue is true of exactly one known solution, a meant one."""
+        """Whether the clue may be true of exactly one solution, a meant one, for all that is known."""
         person, clue = _put(change)
         true = list[Placement]()
         for solution in self._solutions(change):
@@ -106,7 +121,9 @@ class _Search:
                 true.append(solution)
                 if len(true) > 1:
                     return False
-        return len(true) == 1 and self._meant(true[0])
+        if true:
+            return self._meant.fits(true[0])
+        return not self._meant.all_known and not cells_left(clue, self._ground).isdisjoint(self._meant.cells[person])
 
     def _solutions(self, change: Added | Replaced) -> Iterable[Placement]:
         yield from self._known
@@ -119,7 +136,7 @@ class _Search:
             now = becomes(case, self._asking)
         except OpenError:
             return None
-        if isinstance(now, Proved) and self._meant(now.solution) and reads_well(case, self._case):
+        if isinstance(now, Proved) and self._meant.fits(now.solution) and reads_well(case, self._case):
             return Cure(change, said(self._case, change), now.level, now.solution)
         if isinstance(now, Several):
             self._learn(change, (now.first, now.second))

@@ -23,11 +23,13 @@ from verifier.report.outcome import (
     printable,
 )
 from verifier.report.story import Story, story
+from verifier.report.wording.conflicts import Conflict, conflict_reason
 from verifier.report.wording.tongue import Tongue, frame, tongue
 
 _WIDTH: Final = 100
 _INDENT: Final = "  "
 _CARD: Final = "    "
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 def explanation(report: Report, language: Language) -> str:
@@ -48,11 +50,12 @@ def _title(report: Report) -> list[str]:
 
 def _parts(report: Report, language: Language) -> Iterator[list[str]]:
     if report.case is not None:
-        yield from _of_case(report, report.case, tongue(report.case, language))
+        yield from _of_case(report, report.case, language)
     yield from _findings(report, language)
 
 
-def _of_case(report: Report, case: Case, words: Tongue) -> Iterator[list[str]]:
+def _of_case(report: Report, case: Case, language: Language) -> Iterator[list[str]]:
+    words = tongue(case, language)
     yield _cards(case, words)
     match report.verdict:
         case Sound(solution) | NeedsGuessing(solution):
@@ -63,7 +66,7 @@ def _of_case(report: Report, case: Case, words: Tongue) -> Iterator[list[str]]:
         case Ambiguous():
             yield from _two_answers(case, report.verdict, words)
         case Impossible(conflict):
-            yield _conflict(conflict, words)
+            yield _conflict(conflict, conflict_reason(case, conflict, language), words)
         case Undecided() | Malformed():
             # What is to be said of these are their findings.
             return
@@ -130,12 +133,13 @@ def _answer(case: Case, placement: Placement, title: str, words: Tongue) -> Iter
 
 
 def _legend(case: Case, words: Tongue) -> list[str]:
+    """What the letters of the board stand for; a letter stays in one line with its meaning."""
     board = case.board
     on_board = {thing for row in board.thing_rows for thing in row if thing is not None}
-    rooms = [f"{room.letter} {room.name}" for room in board.rooms if board.room_cells(room.name)]
-    things = [f"{thing.letter} {words.thing(thing.name)}" for thing in board.things if thing in on_board]
+    rooms = [f"{room.letter}{_NO_BREAK}{room.name}" for room in board.rooms if board.room_cells(room.name)]
+    things = [f"{thing.letter}{_NO_BREAK}{words.thing(thing.name)}" for thing in board.things if thing in on_board]
     signs = marks([person.name for person in case.people])
-    people = [f"{sign} {words.heading(number)}" for number, sign in enumerate(signs)]
+    people = [f"{sign}{_NO_BREAK}{words.heading(number)}" for number, sign in enumerate(signs)]
     named = (("rooms", rooms), ("things", things), ("people", people))
     return [
         line
@@ -158,12 +162,20 @@ def _two_answers(case: Case, verdict: Ambiguous, words: Tongue) -> Iterator[list
     ]
 
 
-def _conflict(conflict: Sequence[Blamed | HouseRule], words: Tongue) -> list[str]:
-    has_sentence = any(isinstance(entry, Blamed) for entry in conflict)
-    lines = [*_headed(words.texts["conflict"]), *_wrapped(words.texts["clash" if has_sentence else "board"], "")]
+def _conflict(conflict: Conflict, reason: str | None, words: Tongue) -> list[str]:
+    lines = [*_headed(words.texts["conflict"]), *_wrapped(reason or "", "")]
+    lines += _wrapped(words.texts[_together(conflict)], "")
     for entry in conflict:
         lines += _wrapped("  – " + _entry(entry, words), _CARD)
     return lines
+
+
+def _together(conflict: Conflict) -> str:
+    """Which of the texts says that the entries cannot hold."""
+    has_sentence = any(isinstance(entry, Blamed) for entry in conflict)
+    if len(conflict) == 1:
+        return "one sentence" if has_sentence else "one rule"
+    return "clash" if has_sentence else "board"
 
 
 def _entry(entry: Blamed | HouseRule, words: Tongue) -> str:

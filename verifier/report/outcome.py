@@ -1,11 +1,12 @@
 """The Report: everything that is known of one audited case; renderers print it and decide nothing."""
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
-from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.certificate import cell_text
 from verifier.core.diagnostic import Finding, Severity
 from verifier.syntax import Sentence, Source
 
@@ -14,15 +15,16 @@ WRONG_KEY: Final = "E205"
 TURNED_KEY: Final = "E209"
 OPEN_QUESTION: Final = "E301"
 INTERNAL_FAULT: Final = "E901"
+READINGS_OPEN: Final = "N404"
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """Exactly one solution, reached without guessing; `level` None where no deduction was asked for."""
+    """Exactly one solution, reached without guessing."""
 
     solution: Placement
     murderer: int
-    level: int | None
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +122,14 @@ def is_clean(report: Report) -> bool:
     )
 
 
-def exit_code(reports: tuple[Report, ...]) -> int:
-    """The exit code of SPEC §3 for these cases: the first that applies of 4, 2, 3, 1, else 0; 2 for no case."""
-    codes = {_code(report) for report in reports}
-    return next((code for code in (4, 2, 3, 1) if code in codes), 0 if reports else 2)
+def exit_code(codes: Iterable[int]) -> int:
+    """The exit code of SPEC §3 for cases with these: the first that is there of 4, 2, 3, 1, else 0; 2 for no case."""
+    found = set(codes)
+    return next((code for code in (4, 2, 3, 1) if code in found), 0 if found else 2)
 
 
-def _code(report: Report) -> int:
+def case_code(report: Report) -> int:
+    """The exit code of one case by itself."""
     if any(finding.code == INTERNAL_FAULT for finding in report.findings):
         return 4
     match report.verdict:
@@ -138,15 +141,10 @@ def _code(report: Report) -> int:
             return 0 if is_clean(report) else 1
 
 
-def cell_name(cell: Cell) -> str:
-    """The cell as texts name it: L1C2 is row 1 from the top, column 2 from the left."""
-    return f"L{cell.row + 1}C{cell.column + 1}"
-
-
 def placement_names(case: Case, placement: Placement) -> dict[str, str]:
     """The placement by names, in the order of the people: {"Ana": "L1C2", …}; every person in it has a cell."""
     pairs = zip(case.people, placement, strict=True)
-    return {person.name: cell_name(cell) for person, cell in pairs if cell is not None}
+    return {person.name: cell_text(cell) for person, cell in pairs if cell is not None}
 
 
 def printable(text: str) -> str:

@@ -95,7 +95,7 @@ def _claims(view: View, step: Step) -> Iterator[Claim]:
         # The certificate's form admits no other names.
         patterns = (*opening(cast("Technique", step.technique)), *CONSEQUENCES)
         claims = [claim for pattern in patterns for claim in pattern(view)]
-    left, held, told = view.due, list[Claim](), False
+    left, held, told = view.due, list[Claim](), list[Fact]()
     for fact, reach in claims:
         crossed = reach & view.living
         if crossed & ~view.falling:
@@ -103,9 +103,10 @@ def _claims(view: View, step: Step) -> Iterator[Claim]:
         if isinstance(fact, REASONS) and told and not crossed & left:
             held.append((fact, crossed))
         elif crossed & left or (isinstance(fact, REASONS) and not told):
-            yield from held[:1] if isinstance(fact, LinesClose) else ()
+            if isinstance(fact, LinesClose):
+                yield from (claim for claim in held[:1] if claim[0] not in told)
             yield fact, crossed
-            told = True
+            told.append(fact)
             left &= ~view.reading.with_implied(crossed)
 
 

@@ -133,7 +133,7 @@ def _row(path: str, report: Report, language: Language) -> tuple[str, ...]:
     level, murderer = "–", "–"
     match report.verdict:
         case Sound():
-            level = "–" if report.verdict.level is None else str(report.verdict.level)
+            level = str(report.verdict.level)
             murderer = _name(report.case, report.verdict.murderer)
         case NeedsGuessing():
             murderer = _name(report.case, report.verdict.murderer)

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from verifier.core.canonical import document
 from verifier.core.case import Case, Placement
+from verifier.core.certificate import cell_text
 from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
 from verifier.readings import Reading
 from verifier.readings import entry as misreading
 from verifier.report.corpus import NAMES, Pair, Vector, corpus, entry, pairs
-from verifier.report.outcome import cell_name, placement_names
+from verifier.report.outcome import placement_names
 from verifier.solver.every import every_solution
 from verifier.solver.sat import Z3Solver
 from verifier.solver.unique import Open
@@ -61,7 +62,7 @@ def _vector(name: str, pair: Pair, vector: Vector) -> dict[str, object]:
         "people": [{key: person[key] for key in ("name", "sex", "victim")} for person in meaning["people"]],
         "card": None if vector.speaker is None else _card(vector.case, vector.speaker, meaning),
         "placement": {
-            person.name: [cell_name(cell) for cell in cells]
+            person.name: [cell_text(cell) for cell in cells]
             for person, cells in zip(vector.case.people, vector.spots, strict=True)
         },
         "holds": vector.holds,

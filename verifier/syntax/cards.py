@@ -9,9 +9,10 @@ from verifier.syntax.gathered import Gathered
 from verifier.syntax.grammars import token
 from verifier.syntax.outline import Outline, starts_person
 from verifier.syntax.passage import Passage, joined, same_name
+from verifier.syntax.scene import Scene, Setting
 from verifier.syntax.sentences import Speaker, Spoken, spoken
 from verifier.syntax.source import Sentence
-from verifier.syntax.vocabulary import Vocabulary, vocabulary
+from verifier.syntax.vocabulary import vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,13 @@ class Card:
         return tuple(said.sentence for said in self.spoken if not isinstance(said.meaning, Fixed))
 
 
-def cards_of(size: int | None, outline: Outline, declared: Declarations, found: Gathered) -> tuple[Card, ...]:
+def cards_of(
+    size: int | None, outline: Outline, declared: Declarations, scene: Scene, found: Gathered
+) -> tuple[Card, ...]:
     """The cards in file order, with the numbers of people and victims checked."""
     words = vocabulary(size, tuple(declared.rooms.all), tuple(declared.things.all))
-    cards = tuple(_card(head, lines, words, declared.broken, found) for head, lines in _people(outline, found))
+    setting = Setting(words, scene, declared.broken)
+    cards = tuple(_card(head, lines, setting, found) for head, lines in _people(outline, found))
     _find_repeated(cards, found)
     if "pessoas" in outline.parts:
         _find_miscounted(size, cards, outline, found)
@@ -52,15 +56,13 @@ def _people(outline: Outline, found: Gathered) -> list[tuple[Passage, tuple[Pass
     return [(head, tuple(lines)) for head, lines in people]
 
 
-def _card(
-    head: Passage, lines: tuple[Passage, ...], words: Vocabulary, broken: tuple[str, ...], found: Gathered
-) -> Card:
+def _card(head: Passage, lines: tuple[Passage, ...], setting: Setting, found: Gathered) -> Card:
     tree = line_of("person", "E151", head, found)
     sex = None if tree is None else Sex(same_name(token(tree, "SEX") or ""))
     victim = tree is not None and token(tree, "VICTIM") is not None
     said: tuple[Spoken, ...] = ()
     if lines:
-        said = spoken(joined(lines), Speaker(sex, victim, words, broken), found)
+        said = spoken(joined(lines), Speaker(sex, victim, setting), found)
     if tree is None or sex is None:
         return Card(None, head.place(), said)
     name = str(token(tree, "NAME")).strip(" ")

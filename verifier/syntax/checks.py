@@ -1,52 +1,32 @@
 """What is wrong or odd in a case that has a meaning: SPEC §1, all but the wrong `solução`."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from verifier.core.board import Board
 from verifier.core.case import Case, Fixed, Person
-from verifier.core.clues import BesideThing, Clue, InRoom, Not, OnThing, WithAnother
 from verifier.syntax.cards import Card
 from verifier.syntax.declarations import Declarations
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.grid import touching
 from verifier.syntax.passage import same_name
-from verifier.syntax.vocabulary import page_thing, vocabulary
+from verifier.syntax.scene import Scene, odd
+from verifier.syntax.vocabulary import page_thing
 from verifier.syntax.wording import said_fixed
 
 # Rules page: "A vítima pode ter mais uma pista."
 _FURTHER_CLUES: Final = 1
 
 
-def check(case: Case, declared: Declarations, cards: tuple[Card, ...], found: Gathered) -> None:
+def check(case: Case, declared: Declarations, scene: Scene, cards: tuple[Card, ...], found: Gathered) -> None:
     """Find everything that can be decided from the text of a well-formed case."""
-    scene = _scene(case.board)
     _check_floors(case.board, declared, found)
     _check_declarations(scene, declared, found)
     for card, person in zip(cards, case.people, strict=True):
         _check_fixed(card, person, found)
         for said in card.spoken:
-            code, name = ("", "") if isinstance(said.meaning, Fixed) else _odd(said.meaning, scene)
+            code, name = ("", "") if isinstance(said.meaning, Fixed) else odd(said.meaning, scene)
             if code:
                 found.add(code, said.sentence.place, found=name, sentence=said.sentence.text)
-
-
-@dataclass(frozen=True, slots=True)
-class _Scene:
-    """The names of the rooms and things on the board, and of the things that block."""
-
-    rooms: frozenset[str]
-    things: frozenset[str]
-    blocking: frozenset[str]
-
-
-def _scene(board: Board) -> _Scene:
-    known = vocabulary(None, (), board.things).things.values()
-    return _Scene(
-        frozenset(room.name for row in board.room_rows for room in row),
-        frozenset(thing.name for row in board.thing_rows for thing in row if thing is not None),
-        frozenset(thing.name for thing in known if thing.blocks),
-    )
 
 
 def _check_floors(board: Board, declared: Declarations, found: Gathered) -> None:
@@ -56,7 +36,7 @@ def _check_floors(board: Board, declared: Declarations, found: Gathered) -> None
             found.add("E201", places[second], first=first.name, second=second.name, floor=second.floor)
 
 
-def _check_declarations(scene: _Scene, declared: Declarations, found: Gathered) -> None:
+def _check_declarations(scene: Scene, declared: Declarations, found: Gathered) -> None:
     for room, place in zip(declared.rooms.all, declared.rooms.places, strict=True):
         if room.name not in scene.rooms:
             found.add("W306", place, found=room.name, letter=room.letter)
@@ -79,22 +59,3 @@ def _check_fixed(card: Card, person: Person, found: Gathered) -> None:
         found.add("E202", card.place, name=person.name, offer=offer)
     for said in further[:1]:
         found.add("E203", said.sentence.place, name=person.name, count=str(len(person.clues)))
-
-
-def _odd(clue: Clue, scene: _Scene) -> tuple[str, str]:
-    """The code for what lets the clue never hold, or always, and the name to blame; two blanks when all is well."""
-    match clue:
-        case Not(OnThing(thing)) if thing in scene.things & scene.blocking:
-            return "W310", thing
-        case Not(OnThing(name) | BesideThing(name)) if name not in scene.things:
-            return "W309", name
-        case Not(InRoom(name)) if name not in scene.rooms:
-            return "W309", name
-        case OnThing(name) | BesideThing(name) if name not in scene.things:
-            return "E206", name
-        case OnThing(name) if name in scene.blocking:
-            return "E207", name
-        case InRoom(name) | WithAnother(name) if name not in scene.rooms:
-            return "E208", name
-        case _:
-            return "", ""

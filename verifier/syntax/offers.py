@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
+from enum import Enum
 from typing import Final
 
 from verifier.core.board import PageThing, Thing
@@ -20,8 +21,9 @@ from verifier.core.clues import (
     OnThing,
     WithAnother,
 )
-from verifier.syntax.clause import Fault, hear
+from verifier.syntax.clause import Heard, hear
 from verifier.syntax.passage import same_name
+from verifier.syntax.scene import Setting, can_hold, odd
 from verifier.syntax.vocabulary import Vocabulary
 from verifier.syntax.wording import ORDINALS, said, said_fixed
 
@@ -31,12 +33,46 @@ _IN: Final = "(?:na|no|nas|nos|num|numa|em um|em uma|em)"
 _DIGIT: Final = "(?P<number>[1-9])(?:[.]?[ªaº])?"
 _FROM: Final = "(?: a contar d[aeo] (?P<side>cima|baixo|esquerda|direita))?"
 _NUMBERS: Final = {word: number for number, word in enumerate(ORDINALS)}
+# "Não" in any capitals and with whatever has become of its tilde ("nao", "nâo", "na~o").
+_NO: Final = "n[aãâàáä][~^]?[oõ]"
+_DENIAL: Final = re.compile(f"(?<!\\w){_NO} (?=estava(?!\\w))", re.IGNORECASE)
 _NEXT: Final = re.compile("(?<!não) (?=(?:estava|não estava|a vítima)(?!\\w))", re.IGNORECASE)
 _SURPLUS: Final = " .!?;,"
+# What may turn a sentence round.
+_TURNING: Final = re.compile(
+    f"(?<!\\w)(?:{_NO}|nunca|jamais|nem|tampouco|sem|ninguém|nenhuma?|nada"
+    "|fora|longe|afastad[oa]|exceto|salvo|menos)(?!\\w)",
+    re.IGNORECASE,
+)
+_DENYING: Final = re.compile(f"(?:(?!(?<!\\w)est).)*?(?<!\\w)(?:{_NO}|nunca|jamais) est", re.IGNORECASE)
+# Words that may be a misspelt "não": any before the verb that begins like it, and such a first word.
+_UNCLEAR: Final = re.compile("(?<!\\w)n[^ ]{0,20} ?estava|^n(?![ao]s? |uma? )", re.IGNORECASE)
 
 
-def rewriting(text: str, sex: Sex, words: Vocabulary) -> str | None:
+class Sign(Enum):
+    """Whether a sentence affirms or denies; an offer never has another sign than the text."""
+
+    AFFIRMS = "affirms"
+    DENIES = "denies"
+    UNCLEAR = "unclear"
+
+
+def sign_of(text: str) -> Sign:
+    """The sign of a sentence outside the table; unclear where anything but "não estava" might turn it round."""
+    turning = len(_TURNING.findall(text))
+    if turning == 1 and _DENYING.match(text):
+        return Sign.DENIES
+    return Sign.UNCLEAR if turning or _UNCLEAR.search(text) else Sign.AFFIRMS
+
+
+def with_tildes(text: str) -> str:
+    """The text with every misspelt "não" before a verb of the page set right."""
+    return _DENIAL.sub(lambda no: "Não " if no.group()[0] == "N" else "não ", text)
+
+
+def rewriting(text: str, sex: Sex, setting: Setting) -> str | None:
     """What the page would say for a sentence whose meaning can be made out, given without its last stop."""
+    words, text = setting.words, with_tildes(text)
     folded = same_name(text)
     denied = folded.startswith("não ")
     where = folded.removeprefix("não ").removeprefix("estava ")
@@ -44,20 +80,27 @@ def rewriting(text: str, sex: Sex, words: Vocabulary) -> str | None:
     for clues in guesses:
         told = _denied(clues) if denied else clues
         offer = " ".join(said(clue, sex, words) for clue in told)
-        if told and _is_heard(offer, sex, words):
+        if told and _may_be_offered(offer, sex, setting):
             return offer
-    return _parted(text, sex, words)
+    return _parted(text, sex, setting)
 
 
-def nearest_sentence(text: str, sex: Sex, words: Vocabulary, *, victim: bool) -> str:
-    """The sentence nearest to the text among all that a card of this case may have, denied only if the text is."""
-    denied = same_name(text).startswith("não ")
-    sentences = [said(clue, sex, words) for clue in _all_clues(words) if isinstance(clue, Not) == denied]
+def nearest_sentence(text: str, sex: Sex, setting: Setting, *, victim: bool) -> str:
+    """The sentence nearest to the text among all that a card of this case may well have, of the text's own sign.
+
+    Nothing where the sign is unclear.
+    """
+    sign = sign_of(text)
+    if sign is Sign.UNCLEAR:
+        return ""
+    words, denied = setting.words, sign is Sign.DENIES
+    clues = [clue for clue in _all_clues(words) if isinstance(clue, Not) == denied]
+    sentences = [said(clue, sex, words) for clue in clues if odd(clue, setting.scene) == ("", "")]
     if victim and not denied:
         sentences += [said_fixed(half, sex) for half in Fixed]
     short = [sentence for sentence in sentences if len(sentence) <= _COMPARED]
     close = get_close_matches(text[:_COMPARED] + ".", short, n=len(short), cutoff=0.0)
-    return next(sentence for sentence in close if _is_heard(sentence, sex, words))
+    return next(sentence for sentence in close if _may_be_offered(sentence, sex, setting))
 
 
 def _denied(clues: tuple[Clue, ...]) -> tuple[Clue, ...]:
@@ -143,15 +186,20 @@ def _singular(name: str, words: Vocabulary) -> Thing | PageThing | None:
     return words.thing(name) or words.thing(singular) or words.thing(name.removesuffix("s"))
 
 
-def _parted(text: str, sex: Sex, words: Vocabulary) -> str | None:
+def _parted(text: str, sex: Sex, setting: Setting) -> str | None:
     """The text with the stops that it lacks between its sentences, or without the signs that it has too many."""
     parts = _NEXT.split(text)
     offer = " ".join(f"{part[:1].upper()}{part[1:].rstrip(_SURPLUS)}." for part in parts)
-    return offer if _is_heard(offer, sex, words) else None
+    return offer if _may_be_offered(offer, sex, setting) else None
 
 
-def _is_heard(offer: str, sex: Sex, words: Vocabulary) -> bool:
-    return not any(isinstance(hear(part.removesuffix("."), sex, words), Fault) for part in _NEXT.split(offer))
+def _may_be_offered(offer: str, sex: Sex, setting: Setting) -> bool:
+    """Whether each of its sentences means something that the board does not rule out."""
+    told = [hear(part.removesuffix("."), sex, setting.words) for part in _NEXT.split(offer)]
+    return all(
+        isinstance(one, Heard) and (isinstance(one.meaning, Fixed) or can_hold(one.meaning, setting.scene))
+        for one in told
+    )
 
 
 def _all_clues(words: Vocabulary) -> list[Clue]:

@@ -12,6 +12,7 @@ from verifier.syntax.declarations import declarations_of, id_of, size_of, title_
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.grid import board_of
 from verifier.syntax.outline import outline
+from verifier.syntax.scene import scene_of
 from verifier.syntax.source import Parsed, Source, Unparsed
 from verifier.syntax.text import legible_lines, lines_of
 
@@ -42,14 +43,15 @@ def _read(lines: tuple[str, ...], found: Gathered) -> Parsed | Unparsed:
     declared = declarations_of(parts, found)
     # With a size that cannot be, nothing is compared with it.
     side = size if size is not None and SMALLEST <= size <= LARGEST else None
+    scene = scene_of(parts, declared)
     board = board_of(side, parts, declared, found)
-    cards = cards_of(side, parts, declared, found)
+    cards = cards_of(side, parts, declared, scene, found)
     answer = answer_of(side, parts, cards, found)
     people = tuple(card.person for card in cards if card.person is not None)
     if title is None or board is None or found.malformed:
         return Unparsed(title, case_id, size, Source(lines), found.findings())
     case = Case(title, case_id, board, people, tuple(entry for entry, _ in answer))
-    check(case, declared, cards, found)
+    check(case, declared, scene, cards, found)
     source = Source(
         lines,
         tuple(card.place for card in cards),

@@ -8,8 +8,9 @@ from verifier.core.case import Fixed, Sex
 from verifier.core.clues import Clue, WithAnother
 from verifier.syntax.clause import Fault, Heard, hear
 from verifier.syntax.gathered import Gathered
-from verifier.syntax.offers import nearest_sentence, rewriting
+from verifier.syntax.offers import nearest_sentence, rewriting, with_tildes
 from verifier.syntax.passage import BLANK, Passage, same_name
+from verifier.syntax.scene import Setting, can_hold
 from verifier.syntax.source import Sentence
 from verifier.syntax.vocabulary import Vocabulary
 from verifier.syntax.wording import said, said_fixed
@@ -35,13 +36,16 @@ _AGREEING: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Whose card it is, as far as known, and the words that the case has."""
+    """Whose card it is, as far as known, and the case that it belongs to."""
 
     sex: Sex | None
     victim: bool
-    words: Vocabulary
-    # Declarations that could not be read, folded: a name found in one of them is not unknown.
-    broken: tuple[str, ...] = ()
+    setting: Setting
+
+    @property
+    def words(self) -> Vocabulary:
+        """The words that the case has."""
+        return self.setting.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ def _compare(text: str, heard: Heard, passage: Passage, speaker: Speaker, found:
     if same_name(plain) == same_name(offer.removesuffix(".")):
         return
     agrees = _agreeing(plain) == _agreeing(offer.removesuffix("."))
-    found.add("W301" if agrees else "W303", passage.place(), found=f"{text}.", offer=offer)
+    found.add("W301" if agrees else "W303", passage.place(), found=passage.text, offer=offer)
 
 
 def _find_fault(text: str, fault: Fault, passage: Passage, speaker: Speaker, found: Gathered) -> None:
@@ -105,7 +109,7 @@ def _find_fault(text: str, fault: Fault, passage: Passage, speaker: Speaker, fou
         return
     code, words = _said_instead(text, fault, speaker)
     if code in ("E160", "E165", "E166"):
-        place = passage.place()
+        place, words = passage.place(), {**words, "found": passage.text}
     found.add(code, place, **words)
 
 
@@ -113,41 +117,44 @@ def _is_lost(fault: Fault, speaker: Speaker) -> bool:
     """Whether the name is missing only because declarations are, which is said where they should stand."""
     if fault.code == "E162" and not speaker.words.rooms:
         return True
-    return fault.code in ("E161", "E162") and any(same_name(fault.found) in line for line in speaker.broken)
+    return fault.code in ("E161", "E162") and any(same_name(fault.found) in line for line in speaker.setting.broken)
 
 
 def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[str, str]]:
-    """The code and the words for a sentence without a meaning; what is offered means something."""
+    """The code and the words, but for the sentence itself, for a text without a meaning; any offer means something."""
     words = speaker.words
     # Where the person's line could not be read, offers take one of the two forms.
     sex = speaker.sex or Sex.WOMAN
     if fault.code == "E164":
-        offer = said(WithAnother(fault.found), sex, words)
+        meant = WithAnother(fault.found)
+        offer = said(meant, sex, words) if can_hold(meant, speaker.setting.scene) else ""
         return fault.code, {"found": text[fault.start : fault.end], "offer": offer}
     if fault.code == "E163":
         return fault.code, {"found": fault.found, "size": str(words.size)}
     if _has_no_negative(text, words):
-        return "E165", {"found": f"{text}."}
-    known = rewriting(text, sex, words)
-    if known is not None:
-        return "E166", {"found": f"{text}.", "offer": known}
+        return "E165", {}
+    rewritten = rewriting(text, sex, speaker.setting)
+    if rewritten is not None:
+        return "E166", {"offer": rewritten}
     if fault.code == "E162" and _PAST_NINE.fullmatch(fault.found):
         return "E163", {"found": fault.found, "size": str(words.size)}
     name = fault.found.split(".")[0]
-    if fault.code == "E161" and words.thing(name) is None:
+    is_known = words.thing(name) is not None or words.room(name) is not None
+    if fault.code == "E161" and not is_known:
         return fault.code, {"found": name, "nearest": words.nearest_things(name)}
-    if fault.code == "E162" and words.room(name) is None:
+    if fault.code == "E162" and not is_known:
         return fault.code, {"found": name, "nearest": words.nearest_rooms(name)}
-    return "E160", {"found": f"{text}.", "offer": nearest_sentence(text, sex, words, victim=speaker.victim)}
+    return "E160", {"offer": nearest_sentence(text, sex, speaker.setting, victim=speaker.victim)}
 
 
 def _has_no_negative(text: str, words: Vocabulary) -> bool:
     """Whether the sentence denies what the page only has in the positive."""
-    if not same_name(text).startswith("não estava "):
+    denial = with_tildes(text)
+    if not same_name(denial).startswith("não estava "):
         return False
-    heard = hear(text[len("não ") :], None, words)
+    heard = hear(denial[len("não ") :], None, words)
     reserved = isinstance(heard, Fault) and heard.code == "E163"
-    return reserved or (isinstance(heard, Heard) and isinstance(hear(text, None, words), Fault))
+    return reserved or (isinstance(heard, Heard) and isinstance(hear(denial, None, words), Fault))
 
 
 def _agreeing(text: str) -> list[str]:

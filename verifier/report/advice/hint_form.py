@@ -1,18 +1,16 @@
 """A hint as text, as mild as it was asked for, and as a JSON object with everything."""
 
 import json
-from typing import Final, Literal, TypeAlias, assert_never
+from typing import Literal, assert_never
 
 from verifier.advice.next_hint import Astray, Done, Hint, Next, Stuck
 from verifier.core.case import Case
 from verifier.core.certificate import cell_text
 from verifier.prover import Placed
+from verifier.report.advice.shown import SHOWN, Show
 from verifier.report.advice.voice import Voice, voice
 from verifier.report.messages import Language
 from verifier.report.story import told_from_here
-
-Show: TypeAlias = Literal["look", "card", "step"]
-SHOWN: Final[tuple[Show, ...]] = ("look", "card", "step")
 
 
 def as_text(case: Case, known: tuple[Placed, ...], hint: Hint, show: Show, language: Language) -> str:

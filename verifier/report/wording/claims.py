@@ -1,9 +1,11 @@
-"""Candidates as a sentence takes them together: those that differ by their cells only, and the cells of several."""
+"""Candidates and grounds as a sentence takes them together, and the cells of several candidates."""
 
 from collections.abc import Sequence
 
 from verifier.core.board import Cell
 from verifier.core.certificate import Candidate, CompanionAt, cell_text
+from verifier.report.wording.facts import Ground, Tie
+from verifier.report.wording.grammar import MOST_REASONS
 
 # Shorter lists name each cell; in longer ones neighbours in a row are said as a stretch.
 _LONG = 8
@@ -27,6 +29,26 @@ def share_cells(crossed: Sequence[Candidate]) -> bool:
 def cells_of(candidates: Sequence[Candidate]) -> list[Cell]:
     """The cells of the candidates, each once, in the order of the board."""
     return sorted({one.cell for one in candidates})
+
+
+def by_sentence(grounds: Sequence[Ground]) -> list[list[Ground]]:
+    """The grounds in portions of which each is one list: places, then people, then a person in a place.
+
+    Each place is in them once; one place and one person are one portion.
+    """
+    once = {(one.line, one.room, one.tie is Tie.APART, one.owner): one for one in reversed(grounds)}
+    unlike = [one for one in grounds if any(one is other for other in once.values())]
+    places = [one for one in unlike if one.owner is None]
+    people = [one for one in unlike if one.owner is not None and one.room is None and one.line is None]
+    placed = [one for one in unlike if one.owner is not None and one not in people]
+    if len(places) == len(people) == 1:
+        return [places + people, *([one] for one in placed)]
+    portions = [some[start : start + MOST_REASONS] for some in (places, people) for start in _starts(some)]
+    return [*portions, *([one] for one in placed)]
+
+
+def _starts(grounds: Sequence[Ground]) -> range:
+    return range(0, len(grounds), MOST_REASONS)
 
 
 def compact(cells: Sequence[Cell], to: str) -> list[str]:

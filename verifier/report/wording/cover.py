@@ -19,7 +19,7 @@ from verifier.core.certificate import (
 )
 from verifier.core.clues import Alone
 from verifier.prover.masks import Mask, numbers
-from verifier.report.wording.facts import BothCells, Cover, Fact, Ground, Likewise, Remark, Tie
+from verifier.report.wording.facts import BothCells, Cover, Fact, Ground, Likewise, Remark, Squeeze, Tie
 from verifier.report.wording.reading import Reading, fewest_ties
 
 # A sentence crosses out no more cells than a reader keeps in mind.
@@ -36,14 +36,16 @@ def covers(reading: Reading, question: Question, looked: Mask, due: Mask) -> Ite
 
 def in_groups(reading: Reading, facts: Mapping[int, Fact]) -> Iterator[Remark]:
     """One remark for each fact, with all that it is said of, then what falls for a like reason."""
-    groups: dict[tuple[Fact, int, str], list[Candidate]] = {}
+    groups: dict[tuple[Fact, int, str, str], list[Candidate]] = {}
     for number, fact in facts.items():
         candidate = reading.field.candidates[number]
         speaker = candidate.speaker if isinstance(candidate, CompanionAt) else ""
-        groups.setdefault((fact, _kind_first(candidate), speaker), []).append(candidate)
+        # A squeeze names whom it crosses out in its condition: one person a sentence.
+        person = candidate.person if isinstance(fact, Squeeze) else ""
+        groups.setdefault((fact, _kind_first(candidate), speaker, person), []).append(candidate)
     first: dict[Fact, list[Remark]] = {}
     alike: defaultdict[Fact, list[Candidate]] = defaultdict(list)
-    for (fact, _, _), group in groups.items():
+    for (fact, _, _, _), group in groups.items():
         if _shape(fact) in first:
             alike[_shape(fact)] += group
         else:

@@ -10,7 +10,10 @@ from verifier.core.certificate import AboutColumn, AboutRow, Candidate, Companio
 from verifier.report.wording.claims import by_claim
 from verifier.report.wording.facts import Line
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBERS: Final = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 LINES: Final = {"row": ("top row", "row", "bottom row"), "column": ("left column", "column", "right column")}
 AGREEMENT: Final[dict[Sex, dict[str, str]]] = {
@@ -140,9 +143,9 @@ def listed(items: Sequence[str], last: Literal["and", "or"]) -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
-def number(count: int) -> str:
-    """The number in words up to nine, in digits above."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+def number(count: int, greatest: int = 0) -> str:
+    """The number in words; in digits if it or the greatest of its sentence is above twenty."""
+    return NUMBERS[count] if max(count, greatest) < len(NUMBERS) else str(count)
 
 
 def line_name(kind: Literal["row", "column"], place: int, size: int) -> str:

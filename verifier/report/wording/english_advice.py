@@ -83,6 +83,9 @@ TEXTS: Final = {
     "stuck": "What you have is right, but from here, with up to {bound} questions at a time, only guessing goes on.",
     "no hint": "There is no hint to give: the case does not have exactly one solution.",
     "more hint": "To know more: --show {more}",
+    "gone": "{}: the file is no longer there",
+    "no watchfiles": "watching needs the library watchfiles: pip install 'sudoku-murder-verifier[watch]'",
+    "unwatched": "cannot be watched: {}",
     "bad entry": "«{entry}» is not understood: expected Name=L1C2 or Name≠L1C2, a person and a cell of the case",
 }
 

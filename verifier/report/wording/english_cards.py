@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from verifier.core.board import Cell
-from verifier.core.case import HouseRule, Sex
+from verifier.core.case import Sex
 from verifier.core.certificate import AboutColumn, AboutRow, cell_text
 from verifier.core.clues import (
     Alone,
@@ -63,19 +63,14 @@ TEXTS: Final = {
     "unique": "Apart from it, Z3 proved that there is no second solution.",
     "conflict": "What cannot be",
     "clash": "These cannot all hold at once, and without any one of them the others could:",
+    "one sentence": "This sentence cannot be true:",
+    "one rule": "This rule cannot be kept on this board:",
     "board": "The board alone is impossible, and without any one of these rules the others could hold:",
     "blamed": "{whose} card, on line {line} of the file: «{sentence}»",
     "rule": "The rule: {rule}.",
     "malformed": "The text is not a case",
     "findings": "About the text",
     "case": "case",
-}
-RULES: Final = {
-    HouseRule.ONE_CELL_EACH: "every person is in exactly one cell",
-    HouseRule.BLOCKED_CELLS: "solid scenery blocks its cell",
-    HouseRule.ROWS: "no two people share a row",
-    HouseRule.COLUMNS: "no two people share a column",
-    HouseRule.VICTIMS_ROOM: "the victim and exactly one other person are in the victim's room",
 }
 # The page's things: how one is on them, and what they are called with their article.
 _THINGS: Final = {

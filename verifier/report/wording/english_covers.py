@@ -1,7 +1,7 @@
 """Why nothing is left, in English: where all answers lie, and which exclude each other."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from verifier.core.board import Cell
 from verifier.core.certificate import (
@@ -17,10 +17,10 @@ from verifier.core.certificate import (
     Question,
     cell_text,
 )
-from verifier.report.wording.claims import by_claim, cells_of, share_cells
+from verifier.report.wording.claims import by_claim, by_sentence, cells_of, share_cells
 from verifier.report.wording.english import English, in_cells, listed, number
 from verifier.report.wording.facts import Ground, Left, Tie
-from verifier.report.wording.grammar import FEW_ANSWERS, FEW_CELLS, MOST_REASONS, by_reasons, capitalised
+from verifier.report.wording.grammar import by_reasons, capitalised
 
 
 def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
@@ -31,12 +31,11 @@ def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candi
 
 
 def _all_lie(question: Question, grounds: Sequence[Ground], names: English) -> str:
-    subject = _answers(question, names)
-    if len(grounds) <= MOST_REASONS:
-        return f"{subject} {_lie(grounds, names)}."
-    return (
-        f"{subject} {_lie(grounds[:MOST_REASONS], names)}, but for some. Those {_lie(grounds[MOST_REASONS:], names)}."
-    )
+    first, *others = by_sentence(grounds)
+    said = [_lie(portion, names) for portion in others]
+    if [len(portion) for portion in others] == [1, 1]:
+        said = [f"are either {' or '.join(part.removeprefix('are ') for part in said)}"]
+    return f"{_answers(question, names)} {', but for some. Those '.join((_lie(first, names), *said))}."
 
 
 def _answers(question: Question, names: English) -> str:
@@ -54,11 +53,13 @@ def _answers(question: Question, names: English) -> str:
 
 
 def _lie(grounds: Sequence[Ground], names: English) -> str:
-    """Where they lie and whose they are."""
-    places = list(dict.fromkeys(_place(ground, names) for ground in grounds if ground.owner is None))
-    owners = [_owner(ground.owner, _place(ground, names), names) for ground in grounds if ground.owner is not None]
+    """Where they lie or whose they are, in one list; of a person in a place both."""
+    places = [_place(ground, names) for ground in grounds if ground.owner is None]
+    owners = [names.whose(ground.owner) for ground in grounds if ground.owner is not None]
     lie = [f"are {listed(places, 'or')}"] if places else []
-    return listed([*lie, *(f"are {owner}" for owner in owners)], "or")
+    own = [f"are {listed(owners, 'or')}"] if owners else []
+    there = "" if places else _place(grounds[0], names)
+    return listed([*lie, *own], "or") + (f" and {there}" if there else "")
 
 
 def _place(ground: Ground, names: English) -> str:
@@ -68,10 +69,6 @@ def _place(ground: Ground, names: English) -> str:
     if ground.room is None:
         return ""
     return f"{'outside' if ground.tie is Tie.APART else 'in'} {names.room(ground.room)}"
-
-
-def _owner(person: int, place: str, names: English) -> str:
-    return f"{names.whose(person)} {place}".strip()
 
 
 def _note(ground: Ground, names: English) -> str:
@@ -146,39 +143,68 @@ def refused(crossed: Sequence[Candidate], names: English) -> str:
 
 def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[Candidate], names: English) -> str:
     """What the crossed candidates, all of one person, would leave, and why that cannot be."""
-    few = sum(len(part.candidates) for part in left) <= FEW_CELLS
-    shown = "; ".join(_left(part, names, few=few) for part in left)
     reasons = [_clash(ground, names) for ground in grounds]
     why, *more = (listed(part, "or") for part in by_reasons(reasons))
+    why = "it is the same person" if [ground.tie for ground in grounds] == [Tie.OWN] else why
     others = "".join(f" Some exclude each other only in this way: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
     start = f"With {names.supposed(crossed)}, only cells that exclude each other would be left"
-    return f"{start}: {shown} ({why}).{others} {refusal}."
+    return f"{start}: {_all_left(left, names)} ({why}).{others} {refusal}."
 
 
-def _left(left: Left, names: English, *, few: bool) -> str:
-    match left.question:
+def _all_left(left: Sequence[Left], names: English) -> str:
+    """What is left to each question: of people the cells alone, of anything else who could be where."""
+    greatest = max(part.count for part in left)
+    if all(isinstance(part.question, AboutPerson) for part in left):
+        return "; ".join(f"{_to(part.question, names)}, {_cells(part, names, greatest, 'or')}" for part in left)
+    *others, last = (_left(part, names, greatest) for part in left)
+    return f"{'; '.join(others)}, and {last}"
+
+
+def _left(left: Left, names: English, greatest: int) -> str:
+    if isinstance(left.question, AboutPerson) or not left.candidates:
+        return f"{_to(left.question, names)} there would be {_cells(left, names, greatest, 'and')}"
+    return f"{_only(left.question, names)} {_people(left.candidates, names)}"
+
+
+def _to(question: Question, names: English) -> str:
+    """For whom, or where, something is left."""
+    match question:
         case AboutPerson():
-            to = f"for {names.who(names.index(left.question.person))}"
+            return f"for {names.who(names.index(question.person))}"
         case AboutRow() | AboutColumn():
-            to = f"in {names.line(left.question)}"
+            return f"in {names.line(question)}"
         case AboutMurderer():
-            to = "for the murderer"
+            return "for the murderer"
         case AboutCompanion():
-            to = f"for {names.other(names.index(left.question.speaker))}"
+            return f"for {names.other(names.index(question.speaker))}"
         case _:
-            assert_never(left.question)
-    return f"{to}, {_places(left, names, few=few)}"
+            assert_never(question)
 
 
-def _places(left: Left, names: English, *, few: bool) -> str:
-    cells = cells_of(left.candidates)
-    if not few and len(left.candidates) > FEW_ANSWERS:
-        count = f"{number(len(cells))} cells"
-        return count if left.room is None else f"{count} in {names.room(left.room)}"
-    if isinstance(left.question, AboutPerson):
-        return listed([cell_text(cell) for cell in cells], "or")
+def _only(question: AboutRow | AboutColumn | AboutMurderer | AboutCompanion, names: English) -> str:
+    match question:
+        case AboutRow() | AboutColumn():
+            return f"in {names.line(question)} there could only be"
+        case AboutMurderer():
+            return "the murderer could only be"
+        case AboutCompanion():
+            return f"{names.other(names.index(question.speaker))} could only be"
+        case _:
+            assert_never(question)
+
+
+def _cells(left: Left, names: English, greatest: int, last: Literal["and", "or"]) -> str:
+    if left.candidates:
+        return listed([cell_text(cell) for cell in cells_of(left.candidates)], last)
+    count = f"{number(left.count, greatest)} cells"
+    return count if left.room is None else f"{count} in {names.room(left.room)}"
+
+
+def _people(candidates: Sequence[Candidate], names: English) -> str:
+    """Who could be where: "Rui or Ana, in L2C3", "Rui in L2C3 or Ana in L2C4"."""
     claims: dict[tuple[Cell, ...], list[int]] = {}
-    for claim, own in by_claim(left.candidates):
+    for claim, own in by_claim(candidates):
         claims.setdefault(tuple(own), []).append(names.index(claim.person))
-    return listed([f"{names.people(people, 'or')} {in_cells(own)}" for own, people in claims.items()], "or")
+    comma = "," if len(claims) == 1 else ""
+    return listed([f"{names.people(people, 'or')}{comma} {in_cells(own)}" for own, people in claims.items()], "or")

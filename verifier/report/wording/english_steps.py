@@ -43,7 +43,8 @@ def _said(remark: Remark, names: English) -> str:  # noqa: C901, PLR0912, PLR091
             return f"Someone must be in {names.line(line)}, and {only}: {names.who(person)} is in {where}."
         case facts.OneCellForLine(line, cell, people, closed):
             only = f"only {cell_text(cell)} is left, for {names.people(people, 'or')}"
-            return f"Someone must be in {names.line(line)}, and {only}: nobody is in the rest of {names.line(closed)}."
+            rest = f"nobody else is in the rest of {names.line(closed)}"
+            return f"Someone must be in {names.line(line)}, and {only}: {rest}."
         case facts.AloneElsewhere(question, room, person):
             return _alone_elsewhere(question, room, person, names)
         case facts.AloneThere(person, room):

@@ -256,10 +256,14 @@ class BothCells:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a crossed candidate would leave to a question; `room` is the one of all these candidates, if it is one."""
+    """What a crossed candidate would leave to a question: these candidates, or if they are too many so many cells.
+
+    `candidates` is empty where the cells are only counted; `room` is the one of all these cells, if it is one.
+    """
 
     question: Question
     candidates: tuple[Candidate, ...]
+    count: int
     room: str | None
 
 

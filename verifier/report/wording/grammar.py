@@ -16,29 +16,35 @@ CONTRACTIONS: Final[dict[Preposition, dict[Article, str]]] = {
     "a": {"a": "à", "o": "ao", "as": "às", "os": "aos", "": "a"},
     "por": {"a": "pela", "o": "pelo", "as": "pelas", "os": "pelos", "": "por"},
 }
+_ABOVE_TWO: Final = (
+    *("três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze"),
+    *("doze", "treze", "catorze", "quinze", "dezasseis", "dezassete", "dezoito", "dezanove", "vinte"),
+)
 NUMBERS: Final[dict[Gender, tuple[str, ...]]] = {
-    "f": ("nenhuma", "uma", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"),
-    "m": ("nenhum", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"),
+    "f": ("nenhuma", "uma", "duas", *_ABOVE_TWO),
+    "m": ("nenhum", "um", "dois", *_ABOVE_TWO),
 }
 ORDINALS: Final = ("primeira", "segunda", "terceira", "quarta", "quinta", "sexta", "sétima", "oitava", "nona")
 LINES: Final = {
     "row": ("linha de cima", "linha", "linha de baixo"),
     "column": ("coluna da esquerda", "coluna", "coluna da direita"),
 }
-# In one sentence: reasons; cells that a reader takes in one by one; and how many of one question are named in any case.
+# As many reasons as one sentence bears.
 MOST_REASONS: Final = 3
-FEW_CELLS: Final = 12
-FEW_ANSWERS: Final = 4
 ARTICLES: Final[dict[Sex, Article]] = {Sex.MAN: "o", Sex.WOMAN: "a"}
 # The words that agree with one person, by the form for a man.
 AGREEMENT: Final[dict[Sex, dict[str, str]]] = {
-    Sex.MAN: {word: word for word in ("sozinho", "assassino", "outro homem", "um outro homem", "um homem", "ele")},
+    Sex.MAN: {
+        word: word
+        for word in ("sozinho", "assassino", "outro homem", "um outro homem", "um homem", "o único homem", "ele")
+    },
     Sex.WOMAN: {
         "sozinho": "sozinha",
         "assassino": "assassina",
         "outro homem": "outra mulher",
         "um outro homem": "uma outra mulher",
         "um homem": "uma mulher",
+        "o único homem": "a única mulher",
         "ele": "ela",
     },
 }
@@ -49,10 +55,10 @@ def joined(preposition: Preposition, article: Article, name: str) -> str:
     return f"{CONTRACTIONS[preposition][article]} {name}".strip()
 
 
-def number(count: int, gender: Gender) -> str:
-    """The number in words up to nine, with its gender, in digits above."""
+def number(count: int, gender: Gender, greatest: int = 0) -> str:
+    """The number in words, with its gender; in digits if it or the greatest of its sentence is above twenty."""
     words = NUMBERS[gender]
-    return words[count] if count < len(words) else str(count)
+    return words[count] if max(count, greatest) < len(words) else str(count)
 
 
 def listed(items: Sequence[str], last: Literal["e", "ou", "nem"] = "e") -> str:

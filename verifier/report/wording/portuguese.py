@@ -146,7 +146,7 @@ class Portuguese:
             case PersonAt():
                 return f"{self.who(person)} {where}"
             case MurdererAt():
-                return f"{self.who(person)}, {self.agreed(person, 'assassino')}, {where}"
+                return f"{self.who(person)} como {self.agreed(person, 'assassino')} {where}"
             case CompanionAt():
                 other = self.other(self.index(claim.speaker)).split(" ", 1)[1]
                 return f"{self.who(person)} {where} como {other}"

@@ -83,6 +83,9 @@ TEXTS: Final = {
     "stuck": "O que já tem está certo, mas daqui, com até {bound} perguntas de cada vez, só se avança a adivinhar.",
     "no hint": "Não há pistas a dar: o caso não tem exatamente uma solução.",
     "more hint": "Para saber mais: --show {more}",
+    "gone": "{}: o ficheiro já não existe",
+    "no watchfiles": "para vigiar falta a biblioteca watchfiles: pip install 'sudoku-murder-verifier[watch]'",
+    "unwatched": "não é possível vigiar: {}",
     "bad entry": "«{entry}» não se percebe: espera-se Nome=L1C2 ou Nome≠L1C2, pessoa do caso e casa do tabuleiro",
 }
 

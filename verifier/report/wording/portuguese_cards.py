@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from verifier.core.board import PAGE_THINGS, Board, Cell
-from verifier.core.case import HouseRule
 from verifier.core.certificate import cell_text
 from verifier.core.clues import OnThing
 from verifier.report.wording.claims import compact
@@ -54,19 +53,14 @@ TEXTS: Final = {
     "unique": "À parte, o Z3 provou que não há segunda solução.",
     "conflict": "O que não pode ser",
     "clash": "Isto não pode valer tudo ao mesmo tempo, e bastava que faltasse uma destas coisas:",
+    "one sentence": "Esta frase não pode ser verdadeira:",
+    "one rule": "Esta regra não se pode cumprir neste tabuleiro:",
     "board": "O tabuleiro, só por si, já é impossível, e bastava que faltasse uma destas regras:",
     "blamed": "O cartão {whose}, na linha {line} do ficheiro: «{sentence}»",
     "rule": "A regra: {rule}.",
     "malformed": "O texto não é um caso",
     "findings": "Sobre o texto",
     "case": "caso",
-}
-RULES: Final = {
-    HouseRule.ONE_CELL_EACH: "cada pessoa ocupa exatamente uma casa",
-    HouseRule.BLOCKED_CELLS: "o cenário sólido bloqueia a sua casa",
-    HouseRule.ROWS: "duas pessoas nunca partilham uma linha",
-    HouseRule.COLUMNS: "duas pessoas nunca partilham uma coluna",
-    HouseRule.VICTIMS_ROOM: "na sala da vítima estão a vítima e exatamente uma outra pessoa",
 }
 
 
@@ -86,7 +80,7 @@ def card(names: Portuguese, person: int, cells: Sequence[Cell], free: int) -> st
 
 def _anywhere(board: Board, cells: Sequence[Cell]) -> str:
     if len(cells) == board.size * board.size:
-        return f"Pode estar em qualquer uma das {len(cells)} casas."
+        return f"Pode estar em qualquer uma das {number(len(cells), 'f')} casas."
     return f"Pode estar em qualquer uma das {number(len(cells), 'f')} casas que nada bloqueia."
 
 

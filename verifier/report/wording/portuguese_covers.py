@@ -1,7 +1,7 @@
 """Why nothing is left, in Portuguese of Portugal: where all answers lie, and which exclude each other."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from verifier.core.board import Cell
 from verifier.core.certificate import (
@@ -17,17 +17,9 @@ from verifier.core.certificate import (
     Question,
     cell_text,
 )
-from verifier.report.wording.claims import by_claim, cells_of, share_cells
+from verifier.report.wording.claims import by_claim, by_sentence, cells_of, share_cells
 from verifier.report.wording.facts import Ground, Left, Tie
-from verifier.report.wording.grammar import (
-    FEW_ANSWERS,
-    FEW_CELLS,
-    MOST_REASONS,
-    by_reasons,
-    capitalised,
-    listed,
-    number,
-)
+from verifier.report.wording.grammar import by_reasons, capitalised, listed, number
 from verifier.report.wording.portuguese import Portuguese, in_cells
 
 
@@ -39,12 +31,11 @@ def cover(question: Question, grounds: Sequence[Ground], crossed: Sequence[Candi
 
 
 def _all_lie(question: Question, grounds: Sequence[Ground], names: Portuguese) -> str:
-    subject = _answers(question, names)
-    if len(grounds) <= MOST_REASONS:
-        return f"{subject} {_lie(grounds, names)}."
-    return (
-        f"{subject} {_lie(grounds[:MOST_REASONS], names)}, salvo algumas. Essas {_lie(grounds[MOST_REASONS:], names)}."
-    )
+    first, *others = by_sentence(grounds)
+    said = [_lie(portion, names) for portion in others]
+    if [len(portion) for portion in others] == [1, 1]:
+        said = [f"ou {' ou '.join(said)}"]
+    return f"{_answers(question, names)} {', salvo algumas. Essas '.join((_lie(first, names), *said))}."
 
 
 def _answers(question: Question, names: Portuguese) -> str:
@@ -62,11 +53,13 @@ def _answers(question: Question, names: Portuguese) -> str:
 
 
 def _lie(grounds: Sequence[Ground], names: Portuguese) -> str:
-    """Where they lie and whose they are."""
-    places = list(dict.fromkeys(_place(ground, names) for ground in grounds if ground.owner is None))
-    owners = [_owner(ground.owner, _place(ground, names), names) for ground in grounds if ground.owner is not None]
+    """Where they lie or whose they are, in one list; of a person in a place both."""
+    places = [_place(ground, names) for ground in grounds if ground.owner is None]
+    owners = [names.who_or_victim(ground.owner, "de") for ground in grounds if ground.owner is not None]
     lie = [f"ficam {listed(places, 'ou')}"] if places else []
-    return listed([*lie, *(f"são {owner}" for owner in owners)], "ou")
+    own = [f"são {listed(owners, 'ou')}"] if owners else []
+    there = "" if places else _place(grounds[0], names)
+    return listed([*lie, *own], "ou") + (f" e ficam {there}" if there else "")
 
 
 def _place(ground: Ground, names: Portuguese) -> str:
@@ -76,11 +69,6 @@ def _place(ground: Ground, names: Portuguese) -> str:
     if ground.room is None:
         return ""
     return f"fora {names.room(ground.room, 'de')}" if ground.tie is Tie.APART else names.room(ground.room)
-
-
-def _owner(person: int, place: str, names: Portuguese) -> str:
-    whose = names.who_or_victim(person, "de")
-    return f"{whose} {place}" if place else whose
 
 
 def _note(ground: Ground, names: Portuguese) -> str:
@@ -155,38 +143,71 @@ def refused(crossed: Sequence[Candidate], names: Portuguese) -> str:
 
 def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[Candidate], names: Portuguese) -> str:
     """What the crossed candidates, all of one person, would leave, and why that cannot be."""
-    few = sum(len(part.candidates) for part in left) <= FEW_CELLS
-    shown = "; ".join(_left(part, names, few=few) for part in left)
     reasons = [_clash(ground, names) for ground in grounds]
     why, *more = (listed(part, "ou") for part in by_reasons(reasons))
+    why = "é a mesma pessoa" if [ground.tie for ground in grounds] == [Tie.OWN] else why
     others = "".join(f" Algumas só se excluem assim: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
-    return f"Com {names.supposed(crossed)}, só restavam casas que se excluem: {shown} ({why}).{others} {refusal}."
+    start = f"Com {names.supposed(crossed)}, só restavam casas que se excluem"
+    return f"{start}: {_all_left(left, names)} ({why}).{others} {refusal}."
 
 
-def _left(left: Left, names: Portuguese, *, few: bool) -> str:
-    match left.question:
+def _all_left(left: Sequence[Left], names: Portuguese) -> str:
+    """What is left to each question: of people the cells alone, of anything else who could be where."""
+    greatest = max(part.count for part in left)
+    if all(isinstance(part.question, AboutPerson) for part in left):
+        return "; ".join(f"{_to(part.question, names)}, {_cells(part, names, greatest, 'ou')}" for part in left)
+    *others, last = (_left(part, names, greatest) for part in left)
+    return f"{'; '.join(others)}, e {last}"
+
+
+def _left(left: Left, names: Portuguese, greatest: int) -> str:
+    if isinstance(left.question, AboutPerson) or not left.candidates:
+        verb = "restava" if left.count == 1 else "restavam"
+        return f"{_to(left.question, names)} {verb} {_cells(left, names, greatest, 'e')}"
+    return f"{_only(left.question, names)} {_people(left.candidates, names)}"
+
+
+def _to(question: Question, names: Portuguese) -> str:
+    """To whom, or where, something is left."""
+    match question:
         case AboutPerson():
-            to = names.who(names.index(left.question.person), "a")
+            return names.who(names.index(question.person), "a")
         case AboutRow() | AboutColumn():
-            to = names.line(left.question)
+            return names.line(question)
         case AboutMurderer():
-            to = "ao assassino"
+            return "ao assassino"
         case AboutCompanion():
-            to = names.other(names.index(left.question.speaker), "a")
+            return names.other(names.index(question.speaker), "a")
         case _:
-            assert_never(left.question)
-    return f"{to}, {_places(left, names, few=few)}"
+            assert_never(question)
 
 
-def _places(left: Left, names: Portuguese, *, few: bool) -> str:
-    cells = cells_of(left.candidates)
-    if not few and len(left.candidates) > FEW_ANSWERS:
-        count = f"{number(len(cells), 'f')} casas"
-        return count if left.room is None else f"{count} {names.room(left.room)}"
-    if isinstance(left.question, AboutPerson):
-        return listed([cell_text(cell) for cell in cells], "ou")
+def _only(question: AboutRow | AboutColumn | AboutMurderer | AboutCompanion, names: Portuguese) -> str:
+    match question:
+        case AboutRow() | AboutColumn():
+            return f"{names.line(question)} só podia estar"
+        case AboutMurderer():
+            return "o assassino só podia ser"
+        case AboutCompanion():
+            return f"{names.other(names.index(question.speaker))} só podia ser"
+        case _:
+            assert_never(question)
+
+
+def _cells(left: Left, names: Portuguese, greatest: int, last: Literal["e", "ou"]) -> str:
+    if left.candidates:
+        return listed([cell_text(cell) for cell in cells_of(left.candidates)], last)
+    count = f"{number(left.count, 'f', greatest)} casas"
+    return count if left.room is None else f"{count} {names.room(left.room)}"
+
+
+def _people(candidates: Sequence[Candidate], names: Portuguese) -> str:
+    """Who could be where: "o Rui ou a Ana, em L2C3", "o Rui em L2C3 ou a Ana em L2C4"."""
     claims: dict[tuple[Cell, ...], list[int]] = {}
-    for claim, own in by_claim(left.candidates):
+    for claim, own in by_claim(candidates):
         claims.setdefault(tuple(own), []).append(names.index(claim.person))
-    return listed([f"{names.people(people, 'ou')} {in_cells(own, 'ou')}" for own, people in claims.items()], "ou")
+    comma = "," if len(claims) == 1 else ""
+    return listed(
+        [f"{names.people(people, 'ou')}{comma} {in_cells(own, 'ou')}" for own, people in claims.items()], "ou"
+    )

@@ -44,7 +44,7 @@ def _said(remark: Remark, names: Portuguese) -> str:  # noqa: C901, PLR0912, PLR
             return f"{names.line(line)} tem de estar alguém, e {only}: {names.who(person)} está {where}."
         case facts.OneCellForLine(line, cell, people, closed):
             only = f"só resta {cell_text(cell)}, para {names.people(people, 'ou')}"
-            rest = f"no resto {names.line(closed, 'de')} não está ninguém"
+            rest = f"no resto {names.line(closed, 'de')} não está mais ninguém"
             return f"{names.line(line)} tem de estar alguém, e {only}: {rest}."
         case facts.AloneElsewhere(question, room, person):
             return _alone_elsewhere(question, room, person, names)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Final
 
 from verifier.core.certificate import AboutColumn, AboutPerson, AboutRow, CompanionAt
 from verifier.core.clues import Alone
@@ -19,6 +20,10 @@ from verifier.report.wording.facts import (
 )
 from verifier.report.wording.reading import Reading, View, either, fewest_ties
 from verifier.report.wording.single import Claim
+
+# In one sentence: cells that a reader takes in one by one; and how many of one question are named in any case.
+_FEW_CELLS: Final = 12
+_FEW_ANSWERS: Final = 4
 
 
 def lines_shared(view: View) -> Iterator[Claim]:
@@ -47,8 +52,7 @@ def squeezes(view: View, due: Mask) -> Iterator[Remark]:
             facts[candidate] = _squeeze(view, needed, candidate)
     for place, mask in alone.items():
         yield from covers(reading, view.asked[place], view.looked[place], mask)
-    for person in reading.people(either(1 << candidate for candidate in facts)):
-        yield from in_groups(reading, {number: fact for number, fact in facts.items() if reading.who[number] == person})
+    yield from in_groups(reading, facts)
 
 
 def _needed(view: View, candidate: int) -> tuple[int, ...]:
@@ -66,14 +70,17 @@ def _needed(view: View, candidate: int) -> tuple[int, ...]:
 def _squeeze(view: View, needed: Sequence[int], candidate: int) -> Squeeze:
     reading = view.reading
     rest = [view.looked[place] & ~reading.field.clashes[candidate] for place in needed]
-    left = tuple(_left(view, place, mask) for place, mask in zip(needed, rest, strict=True))
+    few = sum(mask.bit_count() for mask in rest) <= _FEW_CELLS
+    left = tuple(_left(view, place, mask, few=few) for place, mask in zip(needed, rest, strict=True))
     ties = fewest_ties(reading, rest, candidate)
     return Squeeze(left, tuple(ground for tie in ties for ground in _between(reading, tie, rest)))
 
 
-def _left(view: View, place: int, mask: Mask) -> Left:
-    rooms = view.reading.rooms(mask)
-    return Left(view.asked[place], view.reading.candidates(mask), rooms[0] if len(rooms) == 1 else None)
+def _left(view: View, place: int, mask: Mask, *, few: bool) -> Left:
+    rooms, cells = view.reading.rooms(mask), view.reading.places(mask)
+    named = few or mask.bit_count() <= _FEW_ANSWERS or len(cells) == 1
+    candidates = view.reading.candidates(mask) if named else ()
+    return Left(view.asked[place], candidates, len(cells), rooms[0] if len(rooms) == 1 else None)
 
 
 def _between(reading: Reading, tie: Tie, rest: Sequence[Mask]) -> Iterator[Ground]:

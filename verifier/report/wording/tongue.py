@@ -13,6 +13,7 @@ from verifier.report.wording.english import English
 from verifier.report.wording.facts import Remark
 from verifier.report.wording.grammar import number
 from verifier.report.wording.portuguese import Portuguese
+from verifier.report.wording.rules import HOUSE_RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def _portuguese(names: Portuguese) -> Tongue:
     words = portuguese_cards
     return Tongue(
         words.TEXTS,
-        words.RULES,
+        HOUSE_RULES["pt"],
         partial(portuguese_steps.say, names=names),
         partial(words.card, names),
         partial(words.still_open, names),
@@ -75,7 +76,7 @@ def _english(names: English) -> Tongue:
     words = english_cards
     return Tongue(
         words.TEXTS,
-        words.RULES,
+        HOUSE_RULES["en"],
         partial(english_steps.say, names=names),
         partial(words.card, names),
         partial(words.still_open, names),
