@@ -97,10 +97,11 @@ def test_a_bundle_that_cannot_be_replaced_stays_as_it_was(tmp_path: Path, monkey
         return moved(path, target)
 
     assert isinstance(write_bundle(CASE.encode(), tmp_path / "b"), Written)
+    whole = files_of(CASE)
     monkeypatch.setattr(Path, "replace", stubborn)
     assert write_bundle(IMPOSSIBLE.encode(), tmp_path / "b") == Unwritten("Permission denied")
     assert write_bundle(IMPOSSIBLE.encode(), tmp_path / "c") == Unwritten("Permission denied")
-    assert {path.name: path.read_bytes() for path in (tmp_path / "b").iterdir()} == files_of(CASE)
+    assert {path.name: path.read_bytes() for path in (tmp_path / "b").iterdir()} == whole
     assert [path.name for path in tmp_path.iterdir()] == ["b"]
 
 

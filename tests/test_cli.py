@@ -584,13 +584,13 @@ def test_without_time_nothing_is_said_of_any_reading(
     ("planted", "arguments"),
     [
         ("verifier.batch.effects", ["readings", "case.caso", "--format", "json"]),
-        ("verifier.cli.check", ["check", "case.caso", "case.caso"]),
+        ("verifier.checker.check", ["check", "case.caso", "case.caso"]),
         ("verifier.cli.write", ["fmt", "case.caso"]),
-        ("verifier.cli.catalogue", ["rules"]),
-        ("verifier.cli.explanation", ["explain", "case.caso"]),
-        ("verifier.batch.prove", ["prove", "case.caso", "-o", "out"]),
-        ("verifier.cli.check_proof", ["check-proof", "out"]),
-        ("verifier.cli.site", ["report", "case.caso", "-o", "out"]),
+        ("verifier.report.catalogue.catalogue", ["rules"]),
+        ("verifier.report.explain.explanation", ["explain", "case.caso"]),
+        ("verifier.bundle.prove", ["prove", "case.caso", "-o", "out"]),
+        ("verifier.proof.check_proof", ["check-proof", "out"]),
+        ("verifier.report.site.site", ["report", "case.caso", "-o", "out"]),
     ],
 )
 def test_a_fault_of_ours_ends_any_command_with_4_and_one_line(

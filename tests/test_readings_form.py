@@ -154,10 +154,33 @@ def test_a_note_stands_at_the_sentence_and_says_reading_outcome_and_card() -> No
     assert (note.place.line, note.place.column) == (18, 17)
     assert message(note, "pt").text == (
         "Há quem leia assim: quem está numa metade de uma cama não está ao lado da outra metade. "
-        "Então haveria várias soluções, por causa de «Estava ao lado de uma planta.» (Ana)."
+        "Então haveria várias soluções, por causa do cartão da Ana: «Estava ao lado de uma planta.»"
     )
     assert message(note, "en").text.startswith("Some read it so: who is on one half of a bed")
     assert "^" in finding_text("x.caso", text.source, note, "pt")
+
+
+@pytest.mark.parametrize(
+    ("cards", "portuguese", "english"),
+    [
+        ((CardClue(0, 0),), "do cartão da Ana: «{0}»", "Ana's card: «{0}»"),
+        ((CardClue(1, 0),), "do cartão do Bruno: «{0}»", "Bruno's card: «{0}»"),
+        ((CardClue(1, 0), CardClue(1, 1)), "do cartão do Bruno: «{0}», «{1}»", "Bruno's card: «{0}», «{1}»"),
+        (
+            (CardClue(0, 0), CardClue(1, 1)),
+            "destas frases: «{0}» (Ana), «{1}» (Bruno).",
+            "these sentences: «{0}» (Ana), «{1}» (Bruno).",
+        ),
+    ],
+)
+def test_a_note_names_the_card_with_its_person_s_article_or_the_sentences_of_several(
+    cards: tuple[CardClue, ...], portuguese: str, english: str
+) -> None:
+    text = parsed()
+    said = [text.source.sentences[card.person][card.number].text for card in cards]
+    (note,) = notes(text.case, text.source, (Changes(Reading.BESIDE_DIAGONAL, MORE, cards, together=True),))
+    assert message(note, "pt").text.endswith(", por causa " + portuguese.format(*said))
+    assert message(note, "en").text.endswith(", because of " + english.format(*said))
 
 
 @pytest.mark.parametrize("becomes", [OTHER, MORE, Impossible()])

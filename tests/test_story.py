@@ -11,6 +11,7 @@ from typing import get_args
 
 import pytest
 
+from tests import corpus_cases
 from tests.proofs import never, proofs
 from tests.random_cases import random_case, random_solvable
 from verifier.core.board import Cell
@@ -134,7 +135,7 @@ def test_every_number_in_a_sentence_is_one_of_its_fact_and_none_is_missing() -> 
         for language in LANGUAGES:
             text = tongue(case, language).say(remark)
             assert crossed <= cells_in(text) <= cells | crossed, text
-            assert isinstance(remark.fact, facts.Squeeze) or cells_in(text) == cells | crossed, text
+            assert cells_in(text) == cells | crossed, text
             assert lines_in(text, language, case.board.size) == lines, text
             seen += 1
     assert seen > 600
@@ -157,8 +158,8 @@ def test_every_person_in_a_sentence_is_one_of_its_fact_and_none_is_missing() -> 
         for language in LANGUAGES:
             text = tongue(case, language).say(remark)
             assert people_in(text, case) <= named | {victim}, text
-            # Long lists of a squeeze are said by their number; the victim may be called that.
-            assert isinstance(remark.fact, facts.Squeeze) or named <= people_in(text, case) | {victim}, text
+            # The victim may be called that.
+            assert named <= people_in(text, case) | {victim}, text
             assert {one.person for one in remark.crossed if isinstance(remark.fact, LISTING)} <= people_in(text, case)
 
 
@@ -314,6 +315,45 @@ def test_what_is_too_much_for_one_sentence_goes_into_sentences_that_follow_it(co
     assert first.fact == facts.Besides()
     assert all(remark.fact == facts.Likewise() for remark in rest)
     assert [one for remark in (first, *rest) for one in remark.crossed] == list(crossed)
+
+
+@cache
+def corpus_steps() -> tuple[tuple[Case, Told], ...]:
+    """Each step of the corpus cases with one solution, at the widest bound."""
+    found: list[tuple[Case, Told]] = []
+    for case in map(corpus_cases.case, corpus_cases.names("sound", "needs-guessing")):
+        deduction = deduce(case, 3, never)
+        assert isinstance(deduction, Finished | Stopped)
+        found += ((case, step) for step in story(case, deduction.steps).steps)
+    return tuple(found)
+
+
+def test_no_step_says_the_same_twice() -> None:
+    for case, step in corpus_steps():
+        for language in LANGUAGES:
+            said = [tongue(case, language).say(remark) for remark in step.remarks]
+            assert len(set(said)) == len(said), said
+    assert len(corpus_steps()) > 1000
+
+
+def test_a_squeeze_is_told_once_however_many_people_it_crosses_out() -> None:
+    alike = 0
+    for _, step in corpus_steps():
+        squeezes = [remark.fact for remark in step.remarks if isinstance(remark.fact, facts.Squeeze)]
+        assert len(set(squeezes)) == len(squeezes), step
+        followed = zip(step.remarks, step.remarks[1:], strict=False)
+        alike += sum(one.fact in squeezes and other.fact == facts.Likewise() for one, other in followed)
+    assert alike > 5
+
+
+def test_what_a_squeeze_leaves_is_named_or_counted() -> None:
+    counted = 0
+    for _, remark in remarks():
+        if isinstance(remark.fact, facts.Squeeze):
+            for left in remark.fact.left:
+                assert left.count == len({one.cell for one in left.candidates} or range(left.count)) > 0
+                counted += not left.candidates
+    assert counted > 0
 
 
 def test_a_sentence_names_people_before_murderers_and_these_before_companions() -> None:

@@ -137,6 +137,45 @@ def test_a_control_character_is_malformed_and_shown_as_another_sign(sign: str) -
     assert answer.title == "A c\ufffdeia"
 
 
+@pytest.mark.parametrize("sign", ["\x07", "\u2028"])
+@pytest.mark.parametrize("taken", [0, 1])
+def test_one_control_character_anywhere_is_one_error(sign: str, taken: int) -> None:
+    """Between any two characters and in the place of any one: nothing else is said of what it has spoilt."""
+    for start, character in enumerate(BASE):
+        if not (taken and character == "\n"):
+            found = unparsed(BASE[:start] + sign + BASE[start + taken :]).findings
+            assert [one.code for one in found if one.code[0] != "W"] == ["E102"], (start, found)
+
+
+def test_a_control_character_hides_no_other_fault_on_its_line() -> None:
+    text = edited(("Estava num banco.", "Estava num ban\x07co. Estava num puff."))
+    assert places(unparsed(text).findings) == [("E102", 22, 32), ("E161", 22, 48)]
+
+
+def test_the_sign_shown_for_a_control_character_excuses_nothing_where_it_stands_itself() -> None:
+    assert places(unparsed(edited(("num banco.", "num ban\ufffdco."))).findings) == [("E161", 22, 29)]
+
+
+@pytest.mark.parametrize(
+    ("card", "found"),
+    [
+        ("Estava na\n  Adega (grande).", [("E151", 23, 10)]),
+        ("Estava na\n  Adega (grande). Nunca saiu.", [("E151", 23, 10)]),
+        ("Estava na Adega.\n  Estava na Adega: sempre.", [("E151", 23, 18)]),
+        ("Estava na\n  Adega.\n  Estava (na\n  Adega).", [("E151", 24, 11)]),
+        ("\n  Estava (talvez) na Adega.", [("E151", 23, 11)]),
+        ("Estava na Adega: sempre. Estava num puff.", [("E162", 22, 28), ("E161", 22, 54)]),
+        ("Estava na Adega.\n  Estava na Adega: sempre. Estava num puff.", [("E151", 23, 18), ("E161", 23, 39)]),
+        ("Estava na Adga.\n  Estava (talvez) na Adega.", [("E162", 22, 28), ("E151", 23, 11)]),
+        ("Estava na Adega.\n  Estava (talvez)\n  Estava na Adga.", [("E151", 23, 11), ("E162", 24, 13)]),
+    ],
+)
+def test_a_card_s_line_with_a_sign_of_a_person_s_line_is_one_error(
+    card: str, found: list[tuple[str, int, int]]
+) -> None:
+    assert places(unparsed(edited(("Estava num banco.", card))).findings) == found
+
+
 def test_a_carriage_return_alone_is_a_control_character() -> None:
     assert places(unparsed(edited(("ceia-1\n", "ceia-1\r"), ("tamanho", "x\ntamanho"))).findings)[0] == ("E102", 2, 11)
 
@@ -434,6 +473,34 @@ def test_the_answer_may_name_the_murderer() -> None:
     answer = parsed(edited(("Rita: L1C3", "Assassino: simão\n  Rita: L1C3")))
     assert answer.case.key == (WasMurderer(1), StoodAt(0, Cell(0, 2)))
     assert [place.line for place in answer.source.key] == [27, 28]
+
+
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        ("Simão: L4C1", []),
+        ("Rita: L1C3", [("W312", 28, 3)]),
+        ("rita :  l1c3", [("W312", 28, 3)]),
+        ("Rita: L1C4", [("E210", 28, 3)]),
+        ("Rita: L1C4\n  Rita: L1C3", [("E210", 28, 3), ("W312", 29, 3)]),
+        ("Rita: L1C4\n  Rita: L1C4", [("E210", 28, 3), ("W312", 29, 3)]),
+        ("Rita: L1C4\n  Rita: L2C4", [("E210", 28, 3), ("E210", 29, 3)]),
+        ("assassino: Rita", []),
+        ("assassino: Rita\n  assassino: RITA", [("W312", 29, 3)]),
+        ("assassino: Rita\n  assassino: Simão", [("E210", 29, 3)]),
+    ],
+)
+def test_an_entry_of_the_answer_said_twice_is_a_warning_and_two_answers_an_error(
+    entries: str, found: list[tuple[str, int, int]]
+) -> None:
+    answer = parsed(edited(("  Rita: L1C3\n", f"  Rita: L1C3\n  {entries}\n")))
+    assert places(answer.findings) == found
+    assert len(answer.case.key) == 2 + entries.count("\n")
+
+
+def test_two_answers_are_both_quoted_as_they_stand() -> None:
+    (found,) = parsed(edited(("  Rita: L1C3\n", "  Rita: L1C3\n  rita: l1c4\n"))).findings
+    assert dict(found.words) == {"found": "rita: l1c4", "first": "Rita: L1C3", "line": "27"}
 
 
 def test_a_murderer_named_like_a_cell_is_never_guessed_at() -> None:

@@ -561,6 +561,49 @@ def test_both_halves_of_the_fixed_sentence_are_kept_as_they_stand() -> None:
     assert victim_codes("A vítima.")[0].fixed == (Fixed.VICTIM,)
 
 
+@pytest.mark.parametrize(
+    ("card", "times"),
+    [
+        ("Estava num banco. Não estava num banco.", 0),
+        ("Estava num banco. Estava ao lado de um banco.", 0),
+        ("Estava na Biblioteca. Estava na Biblioteca com outra mulher.", 0),
+        ("Estava num banco. Estava num banco.", 1),
+        ("Estava num banco. Estava em Lisboa. Estava num banco.", 1),
+        ("Estava num banco. Estava num banco. Estava num banco.", 2),
+        ("Estava num banco. Estava em um BANCO.", 1),
+        ("Estava na linha de cima. Estava na primeira linha.", 1),
+        ("Estava sozinha na sala. Estava sozinho na sala.", 1),
+        ("A vítima. A vítima.", 0),
+    ],
+)
+def test_what_a_card_says_again_in_whatever_wording_is_a_warning(card: str, times: int) -> None:
+    person, found = heard(card)
+    assert [code for code, _ in found].count("W311") == times
+    assert len(person.clues) == card.count("stava")
+
+
+@pytest.mark.parametrize(
+    ("card", "codes"),
+    [
+        (f"{FIXED} A vítima.", ["W311"]),
+        (f"{FIXED} Estava sozinha com o assassino.", ["W311"]),
+        (f"{FIXED} {FIXED}", ["W311", "W311"]),
+        ("A vítima. A vítima.", ["E202", "W311"]),
+        (f"{FIXED} Estava em Lisboa. Estava em Lisboa.", ["E203", "W311"]),
+    ],
+)
+def test_a_half_of_the_fixed_sentence_said_again_is_a_warning(card: str, codes: list[str]) -> None:
+    assert victim_codes(card)[1] == codes
+
+
+def test_a_repetition_is_found_at_the_second_sentence_with_the_line_of_the_first() -> None:
+    text = case_text(woman="Estava num banco.\n    Estava\n num banco.")
+    (found,) = [one for one in parsed(text).findings if one.code == "W311"]
+    assert found.place is not None
+    line = text.splitlines().index("pessoas:") + 2
+    assert (found.place.line, dict(found.words)["line"]) == (line + 1, str(line))
+
+
 @pytest.mark.parametrize("card", [FIXED, "A vítima.", "Estava em Lisboa. Estava sozinha com a assassina."])
 def test_the_fixed_sentence_on_another_card_is_one_error_and_no_clue(card: str) -> None:
     person, found = heard(card)

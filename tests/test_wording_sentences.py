@@ -266,6 +266,20 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
         ),
     ),
     (
+        facts.Cover(L3, (Ground(Tie.COLUMN, line=C1), Ground(Tie.OWN, owner=RUI), Ground(Tie.THIRD, room="Jardins"))),
+        as_murderer("Rui", L1C1),
+        (
+            "Na terceira linha tem de estar alguém, e as casas que lá restam ficam na coluna da esquerda ou nos "
+            "Jardins, salvo algumas. Essas são do Rui. Com a vítima estava só uma pessoa. Com o Rui como assassino em "
+            "L1C1 não sobrava nenhuma: o Rui não podia lá ser o assassino."
+        ),
+        (
+            "Someone must be in the third row, and the cells left there are in the left column or in the Jardins, "
+            "but for some. Those are Rui's. Only one person was with the victim. With Rui as the murderer in L1C1 "
+            "none would be left: the murderer could not be Rui there."
+        ),
+    ),
+    (
         facts.Cover(AboutMurderer(), (Ground(Tie.APART, room="Salão"), Ground(Tie.ROW, line=L2))),
         at("Vera", Cell(1, 4)),
         (
@@ -370,6 +384,45 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Squeeze(
             (
+                Left(LAST, at("Rita", Cell(5, 1)), 1, "Jardins"),
+                Left(AboutMurderer(), as_murderer("Rita", L2C3), 1, "Biblioteca"),
+            ),
+            (Ground(Tie.OWN),),
+        ),
+        at("Ana", L1C1),
+        (
+            "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita, em "
+            "L6C2, e o assassino só podia ser a Rita, em L2C3 (é a mesma pessoa). A Ana não estava em L1C1."
+        ),
+        (
+            "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could "
+            "only be Rita, in L6C2, and the murderer could only be Rita, in L2C3 (it is the "
+            "same person). Ana was not in L1C1."
+        ),
+    ),
+    (
+        facts.Squeeze(
+            (
+                Left(LAST, (*at("Rita", Cell(5, 1)), *at("Hugo", Cell(5, 1), Cell(5, 2))), 2, "Jardins"),
+                Left(AboutMurderer(), as_murderer("Rita", L2C3), 1, "Biblioteca"),
+            ),
+            (Ground(Tie.OWN),),
+        ),
+        at("Ana", L1C1),
+        (
+            "Com a Ana em L1C1, só restavam casas que se excluem: na linha de baixo só podia estar a Rita (L6C2) "
+            "ou o Hugo (L6C2 ou L6C3), e o assassino só podia ser a Rita, em L2C3 (da mesma pessoa). A Ana não "
+            "estava em L1C1."
+        ),
+        (
+            "With Ana in L1C1, only cells that exclude each other would be left: in the bottom row there could "
+            "only be Rita (L6C2) or Hugo (L6C2 or L6C3), and the murderer could only be Rita, in L2C3 (of the "
+            "same person). Ana was not in L1C1."
+        ),
+    ),
+    (
+        facts.Squeeze(
+            (
                 Left(L2, (*at("Rui", L2C3), *at("Ana", L2C3)), 1, "Biblioteca"),
                 Left(AboutMurderer(), as_murderer("Hugo", L1C1, L1C2), 2, "Biblioteca"),
                 Left(AboutCompanion("Ana"), as_other("Ana", "Rita", L1C1), 1, "Biblioteca"),
@@ -390,7 +443,7 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
             "podia estar o Rui ou a Ana, em L2C3; o assassino só podia ser o Hugo, em L1C1 ou em L1C2, e a outra "
             "mulher do cartão da Ana só podia ser a Rita, em L1C1 (da mesma pessoa, com uma terceira pessoa na "
             "sala da vítima ou com a vítima e o assassino em salas diferentes). Algumas só se excluem assim: com "
-            "mais alguém na sala do Hugo, que estava sozinho, com mais uma mulher na sala da Ana ou com duas "
+            "mais alguém na sala onde o Hugo estava sozinho, com mais uma mulher na sala da Ana ou com duas "
             "pessoas onde só cabe uma. Algumas só se excluem assim: na mesma coluna. O assassino não podia ser a "
             "Rita em L1C1 nem em L1C2."
         ),
@@ -399,7 +452,7 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
             "second row there could only be Rui or Ana, in L2C3; the murderer could only be Hugo, in L1C1 or "
             "L1C2, and the other woman of Ana's card could only be Rita, in L1C1 (of the same person, with a "
             "third person in the victim's room or with the victim and the murderer in different rooms). Some "
-            "exclude each other only in this way: with someone else in the room of Hugo, who was alone, with one "
+            "exclude each other only in this way: with someone else in the room where Hugo was alone, with one "
             "more woman in Ana's room or with two people where there is one. Some exclude each other only in this "
             "way: in the same column. The murderer could not be Rita in L1C1 or L1C2."
         ),

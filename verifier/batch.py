@@ -9,10 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from verifier.audit import Means, audit, noted, readings_of_interest, unanswered, unseen_note
-from verifier.bundle import Answer, prove
 from verifier.cache import Cache
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
@@ -22,6 +21,9 @@ from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
 from verifier.solver.sat import Z3Solver
 from verifier.solver.unique import Open, solutions
 from verifier.syntax import Parsed, Unparsed, read
+
+if TYPE_CHECKING:
+    from verifier.bundle import Answer
 
 
 def case_files(paths: Sequence[str]) -> list[str]:
@@ -111,8 +113,10 @@ def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
         return tuple(NotDecided(reading, Open("case", "timeout")) for reading in Reading)
 
 
-def proved(data: bytes, folder: Path, limits: Limits) -> Answer | Report:
+def proved(data: bytes, folder: Path, limits: Limits) -> "Answer | Report":
     """The case audited and its bundle written into the folder; the report where the audit could not say enough."""
+    from verifier.bundle import prove  # noqa: PLC0415 - only who wants a bundle waits for the import
+
     end = time.monotonic() + limits.timeout
     report = audited(data, limits)
     if isinstance(report.verdict, Undecided):

@@ -1,4 +1,4 @@
-"""The commands: what each prints and returns."""
+"""The commands: what each prints and returns; each imports for itself what the others would only wait for."""
 
 import argparse
 import sys
@@ -6,26 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, assert_never
 
-from verifier import __version__, proof
+from verifier import __version__
 from verifier.batch import Limits, audits, case_files, proved, wrong_readings
-from verifier.bundle import Nothing, Undecided, Unwritten, Written
-from verifier.checker import Accepted, Refused, check
-from verifier.core.canonical import document, read_document
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
 from verifier.core.strict import UnreadableError
 from verifier.files import contents, replace_text, write_texts
-from verifier.proof import check_proof
-from verifier.proof.bundle import CERTIFICATE
-from verifier.report import readings_form
-from verifier.report.catalogue import catalogue, explained
-from verifier.report.explain import explanation
 from verifier.report.json_form import as_document, as_line
-from verifier.report.junit import as_junit
 from verifier.report.messages import Language, finding_text
 from verifier.report.outcome import Report, case_code, exit_code, printable
-from verifier.report.sarif import as_sarif
-from verifier.report.site import site, stems
 from verifier.report.text import as_text
 from verifier.syntax import Parsed, Source, Unparsed, read, write
 from verifier.usage import language_of, parser
@@ -99,8 +88,12 @@ def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> 
         case "json":
             return as_document(RELEASE, audited, language) + "\n"
         case "junit":
+            from verifier.report.junit import as_junit
+
             return as_junit(audited, language)
         case "sarif":
+            from verifier.report.sarif import as_sarif
+
             return as_sarif(audited, language)
         case "text" if audited:
             return as_text(audited, language)
@@ -109,6 +102,8 @@ def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> 
 
 
 def _report(options: argparse.Namespace) -> int:
+    from verifier.report.site import site, stems
+
     files = case_files(options.paths)
     codes = list[int]()
 
@@ -130,6 +125,8 @@ def _prove(options: argparse.Namespace) -> int:
     """0 for a bundle that was written, 1 where there is nothing to prove, 2 for a folder or a case that cannot be had,
     3 for no decision, 4 for a fault of ours.
     """
+    from verifier.bundle import Nothing, Undecided, Unwritten, Written
+
     data, said = _bytes(options.case, options.lang), _SAID[options.lang]
     text = None if data is None else _parsed(data, options)
     if data is None or text is None:
@@ -157,12 +154,15 @@ def _prove(options: argparse.Namespace) -> int:
 
 def _check_proof(options: argparse.Namespace) -> int:
     """0 for a proof that is accepted, 1 for one that is refused, 2 for a folder that is absent or unreadable."""
-    answer, said = check_proof(Path(options.folder)), _SAID[options.lang]
+    from verifier import proof
+    from verifier.checker import Refused, check
+
+    answer, said = proof.check_proof(Path(options.folder)), _SAID[options.lang]
     match answer:
         case proof.Accepted():
             beside = None if answer.certificate is None else check(answer.case, answer.certificate)
             if isinstance(beside, Refused):
-                print(said["refused"].format("", f"{CERTIFICATE}: {beside.reason}"))  # noqa: T201
+                print(said["refused"].format("", f"{proof.CERTIFICATE}: {beside.reason}"))  # noqa: T201
                 return 1
             print(said["proved"].format(said["none"] if answer.solution is None else said["one"]))  # noqa: T201
             return 0
@@ -177,6 +177,8 @@ def _check_proof(options: argparse.Namespace) -> int:
 
 
 def _explain(options: argparse.Namespace) -> int:
+    from verifier.report.explain import explanation
+
     ((_, report),) = audits([options.case], Limits(options.max_level, options.timeout))
     if options.to == "text":
         sys.stdout.write(explanation(report, options.lang))
@@ -189,6 +191,8 @@ def _explain(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     """0 for a certificate that is accepted, 1 for one that is refused, 2 where the case or the file cannot be read."""
+    from verifier.checker import Accepted, Refused, check
+
     data, written = _bytes(options.case, options.lang), _bytes(options.certificate, options.lang)
     case = None if data is None else _case_of(data, options)
     if case is None or written is None:
@@ -205,6 +209,8 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _readings(options: argparse.Namespace) -> int:
+    from verifier.report import readings_form
+
     data = _bytes(options.case, options.lang)
     text = None if data is None else _parsed(data, options)
     if text is None:
@@ -236,9 +242,10 @@ def _hint(options: argparse.Namespace) -> int:
 
 
 def _rules(options: argparse.Namespace) -> int:
+    from verifier.report.catalogue import catalogue, explained
+
     if options.export is not None:
-        # Counting the solutions of every case of the corpus takes seconds: only who exports them waits.
-        from verifier.report.vectors import vectors  # noqa: PLC0415
+        from verifier.report.vectors import vectors
 
         failure = write_texts(options.export, vectors())
         return 0 if failure is None else _complain(options.export, None, [failure], options.lang)
@@ -247,6 +254,8 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _fmt(options: argparse.Namespace) -> int:
+    from verifier.core.canonical import document
+
     data = _bytes(options.case, options.lang)
     text = None if data is None else _parsed(data, options)
     if text is None:
@@ -287,6 +296,8 @@ def _parsed(data: bytes, options: argparse.Namespace) -> Parsed | None:
 
 def _case_of(data: bytes, options: argparse.Namespace) -> Case | None:
     """The case in a `.caso` file or a canonical JSON document; None after saying on stderr why there is none."""
+    from verifier.core.canonical import read_document
+
     if not data.lstrip().startswith(b"{"):
         text = _parsed(data, options)
         return None if text is None else text.case

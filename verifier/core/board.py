@@ -110,8 +110,9 @@ class Board:
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells directly above, below, to the left and to the right, in that order; walls are ignored."""
         row, column = cell
-        around = (Cell(row - 1, column), Cell(row + 1, column), Cell(row, column - 1), Cell(row, column + 1))
-        return tuple(near for near in around if self.has(near))
+        above_and_below = [Cell(near, column) for near in (row - 1, row + 1) if 0 <= near < self.size]
+        beside = [Cell(row, near) for near in (column - 1, column + 1) if 0 <= near < self.size]
+        return (*above_and_below, *beside)
 
     def pieces(self, name: str) -> tuple[tuple[Cell, ...], ...]:
         """The pieces of a room: cells joined by sides, each piece and the pieces in board order."""

@@ -160,8 +160,9 @@ def _barred(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Clause
     """What the clue says of its speaker alone."""
     match clue:
         case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
+            before, behind = _nobody(speaker), _nobody(len(marks) - speaker - 1)
             for cell, here in marks[speaker].cells.items():
-                if not holds(clue, speaker, case, _lonely(case, speaker, cell)):
+                if not holds(clue, speaker, case, (*before, cell, *behind)):
                     yield f"-{here} 0"
         case WithAnother():
             yield from _barred(case, marks, speaker, InRoom(clue.room))
@@ -188,8 +189,9 @@ def _company(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Claus
 
 
 def _blocked(case: Case, marks: list[_Marks]) -> Clauses:
+    others = _nobody(len(marks) - 1)
     for cell in case.board.cells():
-        if not rule_holds(HouseRule.BLOCKED_CELLS, case, _lonely(case, 0, cell)):
+        if not rule_holds(HouseRule.BLOCKED_CELLS, case, (cell, *others)):
             yield from (f"-{mark.cells[cell]} 0" for mark in marks)
 
 
@@ -214,8 +216,9 @@ def _line(clause: Iterable[int]) -> str:
     return " ".join(map(str, clause)) + " 0"
 
 
-def _lonely(case: Case, person: int, cell: Cell) -> Placement:
-    return (*[None] * person, cell, *[None] * (len(case.people) - person - 1))
+def _nobody(people: int) -> Placement:
+    """So many people who are nowhere."""
+    return (None,) * people
 
 
 def _names(case: Case, marks: list[_Marks]) -> Iterator[str]:

@@ -65,7 +65,7 @@ def _clause(number: int, known: dict[int, Clause], given: Sequence[str]) -> Clau
     if number not in known:
         if number > len(given):
             raise FaultError(f"there is no clause {number}")
-        known[number] = tuple(map(int, given[number - 1].removesuffix(" 0").split()))
+        known[number] = tuple(map(int, given[number - 1].split()[:-1]))
     return known[number]
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from lark import Token, Tree
+
 from verifier.core.case import Fixed, Person, Sex
 from verifier.core.diagnostic import Place
 from verifier.syntax.declarations import Declarations, line_of
@@ -10,7 +12,7 @@ from verifier.syntax.grammars import token
 from verifier.syntax.outline import Outline, starts_person
 from verifier.syntax.passage import Passage, joined, same_name
 from verifier.syntax.scene import Scene, Setting
-from verifier.syntax.sentences import Speaker, Spoken, spoken
+from verifier.syntax.sentences import Speaker, Spoken, begins_sentence, spoken
 from verifier.syntax.source import Sentence
 from verifier.syntax.vocabulary import vocabulary
 
@@ -34,11 +36,37 @@ def cards_of(
     """The cards in file order, with the numbers of people and victims checked."""
     words = vocabulary(size, tuple(declared.rooms.all), tuple(declared.things.all))
     setting = Setting(words, scene, declared.broken)
-    cards = tuple(_card(head, lines, setting, found) for head, lines in _people(outline, found))
+    cards = tuple(_card(entry, setting, found) for entry in _entries(outline, found))
     _find_repeated(cards, found)
     if "pessoas" in outline.parts:
         _find_miscounted(size, cards, outline, found)
     return cards
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A person's line up to its colon, its tree (None for a line that could not be read) and the lines of the card.
+
+    It is `broken` off where a line follows that could not be read and need not be a person's.
+    """
+
+    head: Passage
+    lines: tuple[Passage, ...]
+    tree: Tree[Token] | None
+    broken: bool
+
+
+def _entries(outline: Outline, found: Gathered) -> list[_Entry]:
+    people = _people(outline, found)
+    trees = [line_of("person", "E151", head, found) for head, _ in people]
+    breaks = [tree is None and _may_be_card(head) for (head, _), tree in zip(people, trees, strict=True)]
+    after = [*breaks, False][1:]
+    return [_Entry(*person, tree, broken) for person, tree, broken in zip(people, trees, after, strict=True)]
+
+
+def _may_be_card(head: Passage) -> bool:
+    """Whether an ill-formed line may as well be more of the card before it: a sentence, or without its colon."""
+    return begins_sentence(head.raw) or not head.raw.endswith(":")
 
 
 def _people(outline: Outline, found: Gathered) -> list[tuple[Passage, tuple[Passage, ...]]]:
@@ -56,17 +84,18 @@ def _people(outline: Outline, found: Gathered) -> list[tuple[Passage, tuple[Pass
     return [(head, tuple(lines)) for head, lines in people]
 
 
-def _card(head: Passage, lines: tuple[Passage, ...], setting: Setting, found: Gathered) -> Card:
-    tree = line_of("person", "E151", head, found)
+def _card(entry: _Entry, setting: Setting, found: Gathered) -> Card:
+    head, lines, tree = entry.head, entry.lines, entry.tree
     sex = None if tree is None else Sex(same_name(token(tree, "SEX") or ""))
     victim = tree is not None and token(tree, "VICTIM") is not None
     said: tuple[Spoken, ...] = ()
     if lines:
-        said = spoken(joined(lines), Speaker(sex, victim, setting), found)
+        speaker = Speaker(sex, victim, setting)
+        said = spoken(joined(lines), speaker, found, follows=tree is None, broken=entry.broken)
     if tree is None or sex is None:
         return Card(None, head.place(), said)
     name = str(token(tree, "NAME")).strip(" ")
-    if not lines:
+    if not lines and not entry.broken:
         found.add("N401", head.place(), found=name)
     return Card(_person(name, sex, said, victim=victim), head.place(), said)
 

@@ -4,12 +4,14 @@ from typing import Final
 
 from verifier.core.board import Board
 from verifier.core.case import Case, Fixed, Person
+from verifier.core.clues import Clue
 from verifier.syntax.cards import Card
 from verifier.syntax.declarations import Declarations
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.grid import touching
 from verifier.syntax.passage import same_name
 from verifier.syntax.scene import Scene, odd
+from verifier.syntax.source import Sentence
 from verifier.syntax.vocabulary import page_thing
 from verifier.syntax.wording import said_fixed
 
@@ -23,6 +25,7 @@ def check(case: Case, declared: Declarations, scene: Scene, cards: tuple[Card, .
     _check_declarations(scene, declared, found)
     for card, person in zip(cards, case.people, strict=True):
         _check_fixed(card, person, found)
+        _check_repeated(card, person, found)
         for said in card.spoken:
             code, name = ("", "") if isinstance(said.meaning, Fixed) else odd(said.meaning, scene)
             if code:
@@ -59,3 +62,13 @@ def _check_fixed(card: Card, person: Person, found: Gathered) -> None:
         found.add("E202", card.place, name=person.name, offer=offer)
     for said in further[:1]:
         found.add("E203", said.sentence.place, name=person.name, count=str(len(person.clues)))
+
+
+def _check_repeated(card: Card, person: Person, found: Gathered) -> None:
+    """Each sentence that says, in whatever wording, what the card has said; the fixed one only where it belongs."""
+    first: dict[Clue | Fixed, Sentence] = {}
+    for said in card.spoken:
+        before = first.setdefault(said.meaning, said.sentence)
+        if before is not said.sentence and (person.victim or not isinstance(said.meaning, Fixed)):
+            line = str(before.place.line)
+            found.add("W311", said.sentence.place, found=said.sentence.text, line=line)

@@ -13,7 +13,7 @@ from verifier.syntax.clause import is_reserved
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.grammars import NotInGrammarError, line_tree, token
 from verifier.syntax.outline import Outline
-from verifier.syntax.passage import Passage, same_name
+from verifier.syntax.passage import SHOWN, Passage, same_name
 from verifier.syntax.vocabulary import nearest, page_thing, vocabulary
 
 # SPEC §2: a name holds none of these; `:` may also be what follows a name too soon, and `#` begins a comment.
@@ -40,6 +40,11 @@ class Declared(Generic[_Kind]):
         letters: dict[str, _Kind | None] = dict.fromkeys(line[:1] for line in self.broken)
         return letters | {one.letter: one for one in reversed(self.all)}
 
+    @property
+    def is_spoilt(self) -> bool:
+        """Whether a control character may have taken a letter or a name, so that none is unknown."""
+        return any(SHOWN in line for line in self.broken)
+
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
@@ -60,11 +65,16 @@ def line_of(
     passage: Passage,
     found: Gathered,
 ) -> Tree[Token] | None:
-    """The tree of the passage as that kind of line; None, with one finding of that code, for any other text."""
+    """The tree of the passage as that kind of line; None for any other text.
+
+    That is one finding of the code given, unless a control character has been found in the passage.
+    """
     text = passage.text
     try:
         return line_tree(line, text)
     except NotInGrammarError as error:
+        if found.is_spoilt(passage):
+            return None
         rest = text[error.offset :].lstrip(" ")
         start, word = len(text) - len(rest), rest.split(" ", 1)[0]
         word = word.rstrip("):,") or word
@@ -123,8 +133,9 @@ def _declared(
     names: dict[str, int] = {}
     for entry in entries:
         one = read(entry, found)
-        if one is None:
+        if one is None or found.is_spoilt(entry):
             declared.broken.append(entry.text)
+        if one is None:
             continue
         for code, seen, word in (("E121", letters, one.letter), ("E122", names, one.name)):
             first = seen.setdefault(same_name(word) if seen is names else word, entry.line)
@@ -158,6 +169,8 @@ def _thing(entry: Passage, found: Gathered) -> Thing | None:
         if page.name != name:
             found.add("W305", entry.place(), found=name, offer=page.name)
         return Thing(letter, page.name, page.article, blocks=page.blocks)
+    if found.is_spoilt(entry):
+        return None
     if not article or not behaviour:
         known = [thing.name for thing in vocabulary(None, (), ()).things.values()]
         found.add("E127", entry.place(), found=name, nearest=nearest(name, known), letter=letter)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from verifier.core.diagnostic import Finding, Place, Severity
+from verifier.syntax.passage import SHOWN, Passage
 
 # Enough for any author; what a hostile text holds beyond it is counted, not kept.
 MOST: Final = 100
@@ -21,6 +22,7 @@ class Gathered:
         self._kept: dict[Severity, list[Finding]] = {severity: [] for severity in Severity}
         self._beyond = 0
         self._malformed = False
+        self._controlled: set[int] = set()
 
     @property
     def malformed(self) -> bool:
@@ -32,9 +34,15 @@ class Gathered:
         """Whether further errors are only counted, so that no work need go into what they would say."""
         return len(self._kept[Severity.ERROR]) >= MOST
 
+    def is_spoilt(self, passage: Passage) -> bool:
+        """Whether a control character stands in the passage: what else is wrong with it may come from that alone."""
+        return SHOWN in passage.raw and not self._controlled.isdisjoint(passage.lines)
+
     def add(self, code: str, place: Place | None, **words: str) -> None:
         """Keep one finding, or count it when its severity has MOST already; long words are cut."""
         bare = Finding(code, place)
+        if code == "E102" and place is not None:
+            self._controlled.add(place.line)
         kept = self._kept[bare.severity]
         self._malformed = self._malformed or bare.is_malformed
         if len(kept) >= MOST:

@@ -16,7 +16,8 @@ def board_of(size: int | None, outline: Outline, declared: Declarations, found: 
     # Rows past the last one are an error already, and may be many.
     entries = entries[: size or LARGEST]
     rows = [_tokens(entry, size, found) for entry in entries]
-    _find_undeclared(entries, rows, declared, found, any_room="salas" not in outline.parts)
+    any_room = "salas" not in outline.parts or declared.rooms.is_spoilt
+    _find_undeclared(entries, rows, declared, found, any_room=any_room)
     if found.malformed or size is None:
         return None
     board = _board(size, rows, declared)
@@ -41,7 +42,7 @@ def touching(board: Board) -> tuple[tuple[Room, Room], ...]:
 
 def _tokens(entry: Passage, size: int | None, found: Gathered) -> tuple[str, ...]:
     count = entry.text.count(" ") + 1
-    if size is not None and count != size:
+    if size is not None and count != size and not found.is_spoilt(entry):
         found.add("E141", entry.place(), found=str(count), size=str(size))
     if count != (size or min(count, LARGEST)):
         return ()
@@ -66,7 +67,7 @@ def _find_undeclared(
             if token[0] not in rooms and not any_room:
                 rooms.add(token[0])
                 found.add("E143", entry.place(start, start + 1), found=token[0])
-            if token[1] not in things:
+            if token[1] not in things and not declared.things.is_spoilt:
                 things.add(token[1])
                 found.add("E144", entry.place(start + 1, start + 2), found=token[1])
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from verifier.core.diagnostic import Place
 from verifier.syntax.gathered import Gathered
-from verifier.syntax.passage import BLANK, Passage, on_line, same_name
+from verifier.syntax.passage import BLANK, SHOWN, Passage, on_line, same_name
 from verifier.syntax.source import END, Anchor, Comment
 
 SECTIONS: Final = ("salas", "objetos", "tabuleiro", "pessoas", "solução")
@@ -21,6 +21,7 @@ _TITLE: Final = re.compile(f'{BLANK}*caso{BLANK}*"(?:[^"\\\\]|\\\\["\\\\]?)*+("|
 _TITLE_WORD: Final = re.compile("caso(?!\\w)", re.IGNORECASE)
 _VALUE: Final = re.compile(f"(id|tamanho){BLANK}*:", re.IGNORECASE)
 _HEADING: Final = re.compile(f'([^:#=()"]+?){BLANK}*:(.*)')
+_AFTER_WORD: Final = re.compile('[:" ]')
 
 
 @dataclass(slots=True)
@@ -77,7 +78,7 @@ class _Outliner:
     def read(self, number: int, line: str) -> None:
         start = _comment_start(line)
         body, comment = on_line(number, 1, line[:start]), line[start:].rstrip(" \t\u00a0")
-        if not body.raw:
+        if not body.raw or (self._found.is_spoilt(body) and not body.raw.strip(f"{SHOWN} \t\u00a0")):
             self._waiting += [comment] if comment else []
             return
         self._last = body.place()
@@ -98,11 +99,13 @@ class _Outliner:
 
     def _place(self, body: Passage) -> tuple[Anchor, bool]:
         """Put the line where it belongs; its anchor, and whether the anchor's canonical line begins with it."""
-        name = self._heading(body)
+        name = self._spoilt_heading(body) if self._found.is_spoilt(body) else None
+        name = self._heading(body) if name is None else name
         if name is not None:
             self._open(name, body)
-            if name in SECTIONS and not body.raw.endswith(":"):
-                self._entry(body.part(body.raw.index(":") + 1, len(body.raw)))
+            _, _, rest = body.raw.partition(":")
+            if name in SECTIONS and rest.strip(SHOWN):
+                self._entry(body.part(len(body.raw) - len(rest), len(body.raw)))
             return (name, None), True
         return self._entry(body)
 
@@ -128,6 +131,12 @@ class _Outliner:
             return value.group(1).lower()
         heading = _HEADING.fullmatch(body.raw)
         return self._section(body, *heading.groups()) if heading else None
+
+    def _spoilt_heading(self, body: Passage) -> str | None:
+        """The part that a line with a control character must open; None where it may be an entry."""
+        word, rest = _AFTER_WORD.split(f"{body.raw.replace(SHOWN, '')}:", maxsplit=1)
+        names = PARTS if self._part is None else () if rest.strip(": ") else SECTIONS
+        return next(iter(get_close_matches(same_name(word[:_LONGEST_WORD]), names, n=1, cutoff=0.6)), None)
 
     def _section(self, body: Passage, word: str, rest: str) -> str | None:
         """The same for a line with a colon, of which `word` stands before it and `rest` behind."""

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 from verifier.core.diagnostic import Place
 
+# What stands for a control character (SPEC §2); a file may have the sign itself as well.
+SHOWN: Final = "\ufffd"
 # SPEC §2: a blank is a space, a tab or U+00A0, several count as one.
 BLANK: Final = "[ \t\u00a0]"
 _BLANKS: Final = re.compile(f"{BLANK}+")
@@ -48,6 +50,11 @@ class Passage:
     def line(self) -> int:
         """The line on which the passage begins, from 1."""
         return self.pieces[0].line
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines on which it stands, from 1."""
+        return tuple(piece.line for piece in self.pieces)
 
     def part(self, start: int, end: int) -> "Passage":
         """The passage between two raw offsets, without the blanks around it."""

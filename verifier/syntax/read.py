@@ -5,7 +5,7 @@ from typing import Final
 from verifier.core.board import LARGEST, SMALLEST
 from verifier.core.case import Case
 from verifier.core.diagnostic import Place
-from verifier.syntax.answer import answer_of
+from verifier.syntax.answer import answer_of, check_answer
 from verifier.syntax.cards import cards_of
 from verifier.syntax.checks import check
 from verifier.syntax.declarations import declarations_of, id_of, size_of, title_of
@@ -50,13 +50,14 @@ def _read(lines: tuple[str, ...], found: Gathered) -> Parsed | Unparsed:
     people = tuple(card.person for card in cards if card.person is not None)
     if title is None or board is None or found.malformed:
         return Unparsed(title, case_id, size, Source(lines), found.findings())
-    case = Case(title, case_id, board, people, tuple(entry for entry, _ in answer))
+    case = Case(title, case_id, board, people, tuple(one.entry for one in answer))
     check(case, declared, scene, cards, found)
+    check_answer(answer, found)
     source = Source(
         lines,
         tuple(card.place for card in cards),
         tuple(card.clue_sentences() for card in cards),
-        tuple(place for _, place in answer),
+        tuple(one.line.place() for one in answer),
         parts.comments,
     )
     return Parsed(case, source, found.findings())

@@ -9,7 +9,7 @@ from verifier.core.clues import Clue, WithAnother
 from verifier.syntax.clause import Fault, Heard, hear
 from verifier.syntax.gathered import Gathered
 from verifier.syntax.offers import nearest_sentence, rewriting, with_tildes
-from verifier.syntax.passage import BLANK, Passage, same_name
+from verifier.syntax.passage import BLANK, SHOWN, Passage, same_name
 from verifier.syntax.scene import Setting, can_hold
 from verifier.syntax.source import Sentence
 from verifier.syntax.vocabulary import Vocabulary
@@ -20,6 +20,7 @@ _END: Final = re.compile(
     f"\\.(?={BLANK}*(?:$|(?:Estava|Não{BLANK}+estava|A{BLANK}+vítima)(?!\\w)))",
     re.IGNORECASE,
 )
+_BEGINS: Final = re.compile(f"(?:Estava|Não{BLANK}+estava|A{BLANK}+vítima)(?!\\w)", re.IGNORECASE)
 # Ordinals that no board has, and numbers past the board that `rewriting` has left over.
 _PAST_NINE: Final = re.compile(
     "(?:un)?(?:décima|[0-9]{1,9}(?:[.]?[ªaº])?)(?: \\w+)? (?:linha|coluna)(?: a contar .*)?", re.IGNORECASE
@@ -56,10 +57,24 @@ class Spoken:
     meaning: Clue | Fixed
 
 
-def spoken(card: Passage, speaker: Speaker, found: Gathered) -> tuple[Spoken, ...]:
-    """The sentences of the card in order, those without a meaning left out and found."""
-    told = [(passage, _told(passage, speaker, found)) for passage in _cut(card)]
+def spoken(card: Passage, speaker: Speaker, found: Gathered, *, follows: bool, broken: bool) -> tuple[Spoken, ...]:
+    """The sentences of the card in order, those without a meaning left out and found.
+
+    Nor is the beginning heard of a card that `follows` a line that could not be read, nor the unfinished end of one
+    that is `broken` off by such a line: they may be the rest of a sentence there.
+    """
+    passages = _cut(card)
+    if follows and not begins_sentence(passages[0].raw):
+        passages = passages[1:]
+    if broken and passages and not passages[-1].raw.endswith("."):
+        passages = passages[:-1]
+    told = [(passage, _told(passage, speaker, found)) for passage in passages]
     return tuple(Spoken(Sentence(passage.text, passage.place()), meaning) for passage, meaning in told if meaning)
+
+
+def begins_sentence(text: str) -> bool:
+    """Whether the text begins as only a sentence of the page does."""
+    return _BEGINS.match(text) is not None
 
 
 def _cut(card: Passage) -> list[Passage]:
@@ -105,7 +120,7 @@ def _find_fault(text: str, fault: Fault, passage: Passage, speaker: Speaker, fou
     if found.full:
         found.add(fault.code, place)
         return
-    if _is_lost(fault, speaker):
+    if found.is_spoilt(passage) or _is_lost(fault, speaker):
         return
     code, words = _said_instead(text, fault, speaker)
     if code in ("E160", "E165", "E166"):
@@ -117,7 +132,8 @@ def _is_lost(fault: Fault, speaker: Speaker) -> bool:
     """Whether the name is missing only because declarations are, which is said where they should stand."""
     if fault.code == "E162" and not speaker.words.rooms:
         return True
-    return fault.code in ("E161", "E162") and any(same_name(fault.found) in line for line in speaker.setting.broken)
+    broken, name = speaker.setting.broken, same_name(fault.found)
+    return fault.code in ("E161", "E162") and any(name in line or SHOWN in line for line in broken)
 
 
 def _said_instead(text: str, fault: Fault, speaker: Speaker) -> tuple[str, dict[str, str]]:

@@ -6,10 +6,10 @@ from typing import Final
 
 from verifier.core.diagnostic import Place
 from verifier.syntax.gathered import Gathered
+from verifier.syntax.passage import SHOWN
 
 # Controls, and the two separators of Unicode that break lines elsewhere; tabs and line feeds are handled before.
 _CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
-_SHOWN: Final = "\ufffd"
 
 
 def lines_of(data: bytes, found: Gathered) -> tuple[str, ...] | None:
@@ -24,7 +24,7 @@ def lines_of(data: bytes, found: Gathered) -> tuple[str, ...] | None:
 
 def legible_lines(data: bytes) -> tuple[str, ...]:
     """The lines of any bytes, for showing only: what cannot be read is U+FFFD."""
-    return tuple(_CONTROL.sub(_SHOWN, line) for line in _split(data.decode("utf-8", errors="replace")))
+    return tuple(_CONTROL.sub(SHOWN, line) for line in _split(data.decode("utf-8", errors="replace")))
 
 
 def _split(text: str) -> list[str]:
@@ -36,7 +36,7 @@ def _split(text: str) -> list[str]:
 def _shown(number: int, line: str, found: Gathered) -> str:
     for control in _CONTROL.finditer(line):
         found.add("E102", Place(number, control.start() + 1), character=f"U+{ord(control.group()):04X}")
-    return _CONTROL.sub(_SHOWN, line)
+    return _CONTROL.sub(SHOWN, line)
 
 
 def _end_of(read: bytes) -> Place:

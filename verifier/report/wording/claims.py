@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from verifier.core.board import Cell
 from verifier.core.certificate import Candidate, CompanionAt, cell_text
-from verifier.report.wording.facts import Ground, Tie
+from verifier.report.wording.facts import Ground, Left, Tie
 from verifier.report.wording.grammar import MOST_REASONS
 
 # Shorter lists name each cell; in longer ones neighbours in a row are said as a stretch.
@@ -29,6 +29,11 @@ def share_cells(crossed: Sequence[Candidate]) -> bool:
 def cells_of(candidates: Sequence[Candidate]) -> list[Cell]:
     """The cells of the candidates, each once, in the order of the board."""
     return sorted({one.cell for one in candidates})
+
+
+def one_person(left: Sequence[Left]) -> bool:
+    """Whether all that is left is named and of one person."""
+    return all(part.candidates for part in left) and len({one.person for part in left for one in part.candidates}) == 1
 
 
 def by_sentence(grounds: Sequence[Ground]) -> list[list[Ground]]:

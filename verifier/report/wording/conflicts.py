@@ -106,7 +106,7 @@ def _crowded(case: Case, person: int, kind: _Kind, language: Language) -> str | 
     counts = _whole_lines(case.board, kind)
     if min(counts) <= 1:
         return None
-    alike = len(set(counts)) == 1 and sum(counts) == case.board.size
+    alike = len(counts) > 1 and len(set(counts)) == 1 and sum(counts) == case.board.size
     match language:
         case "pt":
             names = Portuguese(case)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from verifier.core.board import Cell
 from verifier.core.certificate import (
     AboutColumn,
     AboutCompanion,
@@ -17,7 +16,7 @@ from verifier.core.certificate import (
     Question,
     cell_text,
 )
-from verifier.report.wording.claims import by_claim, by_sentence, cells_of, share_cells
+from verifier.report.wording.claims import by_claim, by_sentence, cells_of, one_person, share_cells
 from verifier.report.wording.english import English, in_cells, listed, number
 from verifier.report.wording.facts import Ground, Left, Tie
 from verifier.report.wording.grammar import by_reasons, capitalised
@@ -100,7 +99,7 @@ def _clash(ground: Ground, names: English) -> str:
         case Tie.OWN:
             return "of the same person"
         case Tie.ALONE:
-            return f"with someone else in the room of {names.who(person)}, who was alone"
+            return f"with someone else in the room where {names.who(person)} was alone"
         case Tie.THIRD:
             return "with a third person in the victim's room"
         case Tie.APART:
@@ -145,7 +144,7 @@ def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[C
     """What the crossed candidates, all of one person, would leave, and why that cannot be."""
     reasons = [_clash(ground, names) for ground in grounds]
     why, *more = (listed(part, "or") for part in by_reasons(reasons))
-    why = "it is the same person" if [ground.tie for ground in grounds] == [Tie.OWN] else why
+    why = "it is the same person" if one_person(left) and [ground.tie for ground in grounds] == [Tie.OWN] else why
     others = "".join(f" Some exclude each other only in this way: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
     start = f"With {names.supposed(crossed)}, only cells that exclude each other would be left"
@@ -202,9 +201,10 @@ def _cells(left: Left, names: English, greatest: int, last: Literal["and", "or"]
 
 
 def _people(candidates: Sequence[Candidate], names: English) -> str:
-    """Who could be where: "Rui or Ana, in L2C3", "Rui in L2C3 or Ana in L2C4"."""
-    claims: dict[tuple[Cell, ...], list[int]] = {}
-    for claim, own in by_claim(candidates):
-        claims.setdefault(tuple(own), []).append(names.index(claim.person))
-    comma = "," if len(claims) == 1 else ""
-    return listed([f"{names.people(people, 'or')}{comma} {in_cells(own)}" for own, people in claims.items()], "or")
+    """Who could be where: "Rui or Ana, in L2C3", "Rui (L2C3 or L2C4) or Ana (L2C4)"."""
+    claims = by_claim(candidates)
+    people = [names.index(claim.person) for claim, _ in claims]
+    if share_cells(candidates):
+        return f"{names.people(people, 'or')}, {in_cells(cells_of(candidates))}"
+    own = [listed([cell_text(cell) for cell in cells], "or") for _, cells in claims]
+    return listed([f"{names.who(person)} ({cells})" for person, cells in zip(people, own, strict=True)], "or")

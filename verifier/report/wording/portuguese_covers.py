@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from verifier.core.board import Cell
 from verifier.core.certificate import (
     AboutColumn,
     AboutCompanion,
@@ -17,7 +16,7 @@ from verifier.core.certificate import (
     Question,
     cell_text,
 )
-from verifier.report.wording.claims import by_claim, by_sentence, cells_of, share_cells
+from verifier.report.wording.claims import by_claim, by_sentence, cells_of, one_person, share_cells
 from verifier.report.wording.facts import Ground, Left, Tie
 from verifier.report.wording.grammar import by_reasons, capitalised, listed, number
 from verifier.report.wording.portuguese import Portuguese, in_cells
@@ -100,7 +99,7 @@ def _clash(ground: Ground, names: Portuguese) -> str:
         case Tie.OWN:
             return "da mesma pessoa"
         case Tie.ALONE:
-            return f"com mais alguém na sala {names.who(person, 'de')}, que estava {names.agreed(person, 'sozinho')}"
+            return f"com mais alguém na sala onde {names.who(person)} estava {names.agreed(person, 'sozinho')}"
         case Tie.THIRD:
             return "com uma terceira pessoa na sala da vítima"
         case Tie.APART:
@@ -145,7 +144,7 @@ def squeeze(left: Sequence[Left], grounds: Sequence[Ground], crossed: Sequence[C
     """What the crossed candidates, all of one person, would leave, and why that cannot be."""
     reasons = [_clash(ground, names) for ground in grounds]
     why, *more = (listed(part, "ou") for part in by_reasons(reasons))
-    why = "é a mesma pessoa" if [ground.tie for ground in grounds] == [Tie.OWN] else why
+    why = "é a mesma pessoa" if one_person(left) and [ground.tie for ground in grounds] == [Tie.OWN] else why
     others = "".join(f" Algumas só se excluem assim: {part}." for part in more)
     refusal = capitalised(names.refused(crossed))
     start = f"Com {names.supposed(crossed)}, só restavam casas que se excluem"
@@ -203,11 +202,10 @@ def _cells(left: Left, names: Portuguese, greatest: int, last: Literal["e", "ou"
 
 
 def _people(candidates: Sequence[Candidate], names: Portuguese) -> str:
-    """Who could be where: "o Rui ou a Ana, em L2C3", "o Rui em L2C3 ou a Ana em L2C4"."""
-    claims: dict[tuple[Cell, ...], list[int]] = {}
-    for claim, own in by_claim(candidates):
-        claims.setdefault(tuple(own), []).append(names.index(claim.person))
-    comma = "," if len(claims) == 1 else ""
-    return listed(
-        [f"{names.people(people, 'ou')}{comma} {in_cells(own, 'ou')}" for own, people in claims.items()], "ou"
-    )
+    """Who could be where: "o Rui ou a Ana, em L2C3", "o Rui (L2C3 ou L2C4) ou a Ana (L2C4)"."""
+    claims = by_claim(candidates)
+    people = [names.index(claim.person) for claim, _ in claims]
+    if share_cells(candidates):
+        return f"{names.people(people, 'ou')}, {in_cells(cells_of(candidates), 'ou')}"
+    own = [listed([cell_text(cell) for cell in cells], "ou") for _, cells in claims]
+    return listed([f"{names.who(person)} ({cells})" for person, cells in zip(people, own, strict=True)], "ou")
