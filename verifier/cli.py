@@ -224,19 +224,19 @@ def _readings(options: argparse.Namespace) -> int:
 
 
 def _watch(options: argparse.Namespace) -> int:
-    from verifier.asked import watch  # noqa: PLC0415 - only who asks waits for the import
+    from verifier.asked import watch
 
     return watch(options)
 
 
 def _advise(options: argparse.Namespace) -> int:
-    from verifier.asked import advise  # noqa: PLC0415 - only who asks waits for the import
+    from verifier.asked import advise
 
     return advise(options)
 
 
 def _hint(options: argparse.Namespace) -> int:
-    from verifier.asked import hint  # noqa: PLC0415 - only who asks waits for the import
+    from verifier.asked import hint
 
     return hint(options)
 
