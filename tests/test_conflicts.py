@@ -117,3 +117,4 @@ def test_the_possible_cells_are_those_of_all_solutions(seed: int) -> None:
     solutions = [one for one in legal(case) if is_true(case, one)]
     expected = tuple(tuple(sorted({one[person] for one in solutions if one[person]})) for person in range(4))
     assert possible_cells(case, patient) == expected
+    assert possible_cells(case, patient, solutions[:2]) == expected

@@ -38,9 +38,10 @@ class Ambiguity:
 
 def several(case: Case, asking: Asking) -> Ambiguity:
     """What is open in a case with two or more solutions; OpenError where a limit is hit before that is known."""
-    found, cells = every_solution(case, asking.new_solver, MOST_COUNTED + 1), possible_cells(case, asking.new_solver)
+    found = every_solution(case, asking.new_solver, MOST_COUNTED + 1)
     if isinstance(found, Open):
         raise OpenError(found)
+    cells = possible_cells(case, asking.new_solver, found)
     if isinstance(cells, Open):
         raise OpenError(cells)
     exact = len(found) <= MOST_COUNTED
