@@ -47,8 +47,8 @@ Becomes: TypeAlias = Proved | Unique | Several | Impossible
 
 
 def becomes(case: Case, asking: Asking) -> Becomes:
-    """What the case is, as an audit says; OpenError where a limit is hit."""
-    count = solutions(case, asking.new_solver)
+    """What the case is, as an audit says, but that murderers are not compared; OpenError where a limit is hit."""
+    count = solutions(case, asking.new_solver, murderers=False)
     match count:
         case Unique(placement):
             return proved(case, placement, asking) or count
