@@ -705,6 +705,12 @@ def test_nothing_is_offered_to_a_wrong_companion_in_a_room_without_cells() -> No
     assert offered("Estava na Adega com outro homem.") == ["Estava na Adega com outra mulher."]
 
 
+@pytest.mark.parametrize("card", ["Estava na mesa.", "Estava no sofá.", "Estava numa Cave.", "Estava na Cave!"])
+def test_a_wording_that_can_be_made_out_is_called_so_even_where_its_meaning_cannot_hold(card: str) -> None:
+    found = [(one.code, dict(one.words)["offer"]) for one in read(SMALL.format(card=card).encode()).findings]
+    assert found == [("E166", "")]
+
+
 def test_what_can_hold_is_offered_where_its_neighbour_cannot() -> None:
     assert offered("Estava ao lado da mesa.") == ["Estava ao lado de uma mesa."]
     assert offered("Não estava na mesa.") == ["Não estava numa mesa."]

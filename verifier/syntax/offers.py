@@ -1,7 +1,7 @@
 """A sentence outside the table -> a sentence of the page to write instead; every offer is heard before it is made."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from enum import Enum
 from typing import Final
@@ -21,7 +21,7 @@ from verifier.core.clues import (
     OnThing,
     WithAnother,
 )
-from verifier.syntax.clause import Heard, hear
+from verifier.syntax.clause import Fault, Heard, hear
 from verifier.syntax.passage import same_name
 from verifier.syntax.scene import Setting, can_hold, odd
 from verifier.syntax.vocabulary import Vocabulary
@@ -71,18 +71,25 @@ def with_tildes(text: str) -> str:
 
 
 def rewriting(text: str, sex: Sex, setting: Setting) -> str | None:
-    """What the page would say for a sentence whose meaning can be made out, given without its last stop."""
-    words, text = setting.words, with_tildes(text)
+    """What the page would say for a sentence whose meaning can be made out, given without its last stop.
+
+    Blank where the board rules that out in every way, None where no meaning can be made out.
+    """
+    meant = [offer for offer in _rewritings(with_tildes(text), sex, setting.words) if _is_heard(offer, sex, setting)]
+    return next((offer for offer in meant if _may_be_offered(offer, sex, setting)), "" if meant else None)
+
+
+def _rewritings(text: str, sex: Sex, words: Vocabulary) -> Iterator[str]:
     folded = same_name(text)
     denied = folded.startswith("não ")
     where = folded.removeprefix("não ").removeprefix("estava ")
-    guesses = (guess(match, words) for pattern, guess in _GUESSES if (match := pattern.fullmatch(where)))
-    for clues in guesses:
+    for pattern, guess in _GUESSES:
+        match = pattern.fullmatch(where)
+        clues = guess(match, words) if match else ()
         told = _denied(clues) if denied else clues
-        offer = " ".join(said(clue, sex, words) for clue in told)
-        if told and _may_be_offered(offer, sex, setting):
-            return offer
-    return _parted(text, sex, setting)
+        if told:
+            yield " ".join(said(clue, sex, words) for clue in told)
+    yield _parted(text)
 
 
 def nearest_sentence(text: str, sex: Sex, setting: Setting, *, victim: bool) -> str:
@@ -186,20 +193,25 @@ def _singular(name: str, words: Vocabulary) -> Thing | PageThing | None:
     return words.thing(name) or words.thing(singular) or words.thing(name.removesuffix("s"))
 
 
-def _parted(text: str, sex: Sex, setting: Setting) -> str | None:
-    """The text with the stops that it lacks between its sentences, or without the signs that it has too many."""
-    parts = _NEXT.split(text)
-    offer = " ".join(f"{part[:1].upper()}{part[1:].rstrip(_SURPLUS)}." for part in parts)
-    return offer if _may_be_offered(offer, sex, setting) else None
+def _parted(text: str) -> str:
+    """The text with the stops that it lacks between its sentences, and without the signs that it has too many."""
+    return " ".join(f"{part[:1].upper()}{part[1:].rstrip(_SURPLUS)}." for part in _NEXT.split(text))
+
+
+def _is_heard(offer: str, sex: Sex, setting: Setting) -> bool:
+    return all(isinstance(one, Heard) for one in _hear_all(offer, sex, setting))
 
 
 def _may_be_offered(offer: str, sex: Sex, setting: Setting) -> bool:
     """Whether each of its sentences means something that the board does not rule out."""
-    told = [hear(part.removesuffix("."), sex, setting.words) for part in _NEXT.split(offer)]
     return all(
         isinstance(one, Heard) and (isinstance(one.meaning, Fixed) or can_hold(one.meaning, setting.scene))
-        for one in told
+        for one in _hear_all(offer, sex, setting)
     )
+
+
+def _hear_all(offer: str, sex: Sex, setting: Setting) -> Iterator[Heard | Fault]:
+    return (hear(part.removesuffix("."), sex, setting.words) for part in _NEXT.split(offer))
 
 
 def _all_clues(words: Vocabulary) -> list[Clue]:
