@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from benchmarks import bundle, cp_sat, plain_z3, reports
+from benchmarks import advice, bundle, cp_sat, plain_z3, reports
 from benchmarks.measure import interleaved, milliseconds
 from verifier.checker import Accepted, check
 from verifier.core.case import Case, Placement
@@ -36,6 +36,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {libraries}; CPU milliseconds, interleaved, {rounds} rounds")
     for measured in (_uniqueness, _from_the_shell, _deduction, _levels, _bundles, reports.time_table):
         print(measured(rounds))
+    print(advice.table(CORPUS, rounds))
     print(reports.memory_table())
 
 

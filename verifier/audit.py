@@ -37,11 +37,17 @@ _Z3: Final[dict[type[Count], Literal["unique", "ambiguous", "impossible", "unkno
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up."""
+    """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up.
+
+    `recall` gives the certificate that an earlier audit of the same case at the same bound wrote, or any other bytes,
+    or None; `remember` takes the certificate of a sound case.
+    """
 
     new_solver: NewSolver
     bound: int
     late: Callable[[], bool]
+    recall: Callable[[Case], bytes | None] = lambda _: None
+    remember: Callable[[Case, bytes], None] = lambda _case, _written: None
 
 
 def audit(text: Parsed | Unparsed, means: Means) -> Report:
@@ -101,14 +107,45 @@ def _begun(text: Parsed, bound: int) -> Report:
 
 
 def _audited(text: Parsed, means: Means) -> Report:
-    count = solutions(text.case, means.new_solver)
-    report = _judged(replace(_begun(text, means.bound), z3=_Z3[type(count)]), text, count, means)
+    known = _recalled(text.case, means)
+    count = solutions(text.case, means.new_solver) if known is None else Unique(known[0].solution)
+    begun = replace(_begun(text, means.bound), z3=_Z3[type(count)])
+    report = _judged(begun, text, count, means) if known is None else _with_certificate(begun, *known)
+    if known is None and isinstance(report.verdict, Sound):
+        means.remember(text.case, report.certificate_text.encode())
     if isinstance(report.verdict, Undecided):
         return report
     key, wrong = _compared(text.case, count, text.source, means.new_solver)
     # Two answers to one question are an error that the text shows by itself; the solutions add nothing to it.
     said = any(finding.code == outcome.TWO_ANSWERS for finding in text.findings)
     return replace(report, key=key, findings=report.findings if said else (*report.findings, *wrong))
+
+
+def _recalled(case: Case, means: Means) -> tuple[Sound, certificate.Certificate] | None:
+    """What a certificate of an earlier audit proves, if the checker accepts it in its strict mode, of a sound case.
+
+    Such a certificate proves by itself that there is exactly one solution and the level at which it is reached, so
+    what is recalled can spare work but never change a verdict.
+    """
+    written = means.recall(case)
+    if written is None:
+        return None
+    answer = check(case, written, strict=True)
+    match answer:
+        case Accepted(claim) if claim.bound == means.bound and claim.level is not None:
+            cells = dict(claim.solution)
+            solution = tuple(cells[person.name] for person in case.people)
+            return Sound(solution, murderer(case, solution), claim.level), claim
+        case Accepted() | Refused():
+            return None
+        case _:
+            assert_never(answer)
+
+
+def _with_certificate(report: Report, sound: Sound, claim: certificate.Certificate) -> Report:
+    """The report on a case that a certificate accepted by the checker shows to be sound."""
+    text, steps = certificate.write(claim).decode(), len(claim.steps)
+    return replace(report, verdict=sound, steps=steps, certificate="accepted", certificate_text=text)
 
 
 def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:

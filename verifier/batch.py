@@ -12,6 +12,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Final
 
 from verifier.audit import Means, audit, noted, readings_of_interest, unanswered, unseen_note
+from verifier.cache import Cache
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
 from verifier.readings import Effect, Reading, effects
@@ -43,11 +44,15 @@ def case_files(paths: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is asked of every case: the widest step to look for, seconds, and all wrong readings or only players'."""
+    """What is asked of every case: the widest step to look for, seconds, and all wrong readings or only players'.
+
+    `cache` is the folder in which certificates are kept between runs, if they are.
+    """
 
     bound: int
     timeout: float
     every_reading: bool = False
+    cache: str | None = None
 
 
 def audits(files: Iterable[str], limits: Limits) -> Iterator[tuple[str, Report]]:
@@ -68,24 +73,28 @@ def audited(data: bytes, limits: Limits) -> Report:
     text = read(data)
     means = _means(limits)
     try:
-        with _alarm(limits.timeout):
+        with alarm(limits.timeout):
             report = audit(text, means)
-    except _TimeUpError:
+    except TimeUpError:
         return _out_of_time(text, limits.bound)
     except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
         fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
         return Report(None, None, None, Undecided(), (fault,))
     try:
-        with _alarm(limits.timeout):
+        with alarm(limits.timeout):
             return noted(report, text, means, every_reading=limits.every_reading)
-    except _TimeUpError:
+    except TimeUpError:
         readings = readings_of_interest(report, every_reading=limits.every_reading)
         return replace(report, findings=(*report.findings, *unseen_note(readings)))
 
 
 def _means(limits: Limits) -> Means:
     end = time.monotonic() + limits.timeout
-    return Means(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+    means = Means(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+    if limits.cache is None:
+        return means
+    cache = Cache(limits.cache, limits.bound)
+    return replace(means, recall=cache.recall, remember=cache.remember)
 
 
 def _out_of_time(text: Parsed | Unparsed, bound: int) -> Report:
@@ -98,9 +107,9 @@ def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
     """What each of the wrong readings makes of the case; of none is anything said without time."""
     new_solver = _means(Limits(1, timeout)).new_solver
     try:
-        with _alarm(timeout):
+        with alarm(timeout):
             return effects(text.case, solutions(text.case, new_solver), new_solver)
-    except _TimeUpError:
+    except TimeUpError:
         return tuple(NotDecided(reading, Open("case", "timeout")) for reading in Reading)
 
 
@@ -119,13 +128,13 @@ def proved(data: bytes, folder: Path, limits: Limits) -> "Answer | Report":
 _GRACE: Final = 0.5
 
 
-class _TimeUpError(Exception):
+class TimeUpError(Exception):
     """The time of a case has run out while nothing that keeps to it was at work."""
 
 
 @contextmanager
-def _alarm(timeout: float) -> Iterator[None]:
-    """Raise _TimeUpError a little after the time is up, for code that asks no clock; where the system can.
+def alarm(timeout: float) -> Iterator[None]:
+    """Raise TimeUpError a little after the time is up, for code that asks no clock; where the system can.
 
     It rings again until it is heard, since an exception in a destructor is lost.
     """
@@ -134,7 +143,7 @@ def _alarm(timeout: float) -> Iterator[None]:
         return
 
     def ring(_number: int, _frame: FrameType | None) -> None:
-        raise _TimeUpError
+        raise TimeUpError
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, timeout + _GRACE, _GRACE)

@@ -70,7 +70,7 @@ def _audit(options: argparse.Namespace) -> int:
     language: Language = options.lang
     files = case_files(options.paths)
     codes, audited = list[int](), list[tuple[str, Report]]()
-    for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings)):
+    for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings, options.cache)):
         codes.append(case_code(report))
         if options.format == "jsonl":
             print(as_line(path, report, language), flush=True)  # noqa: T201
@@ -223,6 +223,24 @@ def _readings(options: argparse.Namespace) -> int:
     return 0
 
 
+def _watch(options: argparse.Namespace) -> int:
+    from verifier.asked import watch
+
+    return watch(options)
+
+
+def _advise(options: argparse.Namespace) -> int:
+    from verifier.asked import advise
+
+    return advise(options)
+
+
+def _hint(options: argparse.Namespace) -> int:
+    from verifier.asked import hint
+
+    return hint(options)
+
+
 def _rules(options: argparse.Namespace) -> int:
     from verifier.report.catalogue import catalogue, explained
 
@@ -305,6 +323,9 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "check": _check,
     "check-proof": _check_proof,
     "readings": _readings,
+    "watch": _watch,
+    "advise": _advise,
+    "hint": _hint,
     "rules": _rules,
     "fmt": _fmt,
 }

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final, NoReturn, TypeAlias
 
+from verifier.report.advice.shown import SHOWN
 from verifier.report.corpus import NAMES
 from verifier.report.messages import Language
 
@@ -30,6 +31,13 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "level": "«{}» não é um número de 1 a 9",
         "every reading": "anota todas as leituras erradas de que um caso depende, não só as que os jogadores fazem",
         "readings": "diz que leituras erradas da página mudariam o veredicto ou a resposta de um caso",
+        "watch": "audita outra vez cada caso sempre que o ficheiro é gravado, até se interromper",
+        "cache": "pasta onde se guardam provas de uma vez para a outra; pode apagar-se a qualquer momento",
+        "advise": "diz o que falta a um caso recusado para se poder publicar, e o que um caso válido dispensa",
+        "all conflicts": "num caso impossível, procura todos os conjuntos de frases que não podem valer (até 20)",
+        "hint": "dá uma pista a quem joga: onde olhar, depois que cartão, depois o passo",
+        "known": "o que já se tem, como «Ana=L1C2, Bruno≠L2C3» (por omissão: nada)",
+        "show": "até onde vai a pista: onde olhar, que cartão, ou o passo inteiro (por omissão: look)",
         "report": "escreve o relatório de cada caso (HTML, Markdown, texto, JSON, certificado) e um índice",
         "out": "pasta onde se escreve; é criada, se não existir",
         "prove": "escreve uma prova de que a solução é única (ou de que não há nenhuma) que um estranho pode conferir",
@@ -69,6 +77,13 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "level": "{!r} is no number from 1 to 9",
         "every reading": "note every wrong reading that a case hangs on, not only those that players make",
         "readings": "tell which wrong readings of the page would change the verdict or the answer of a case",
+        "watch": "audit each case again whenever its file is saved, until interrupted",
+        "cache": "folder in which proofs are kept from one run to the next; can be deleted at any time",
+        "advise": "tell what a refused case lacks to be published, and what a sound one could do without",
+        "all conflicts": "of an impossible case, look for all sets of sentences that cannot hold together (up to 20)",
+        "hint": "give a player a hint: where to look, then which card, then the step",
+        "known": "what is known, such as «Ana=L1C2, Bruno≠L2C3» (default: nothing)",
+        "show": "how far the hint goes: where to look, which card, or the whole step (default: look)",
         "report": "write the report of each case (HTML, Markdown, text, JSON, certificate) and an index",
         "out": "the folder to write into; made if it is not there",
         "prove": "write a proof that the solution is unique (or that there is none) which a stranger can check",
@@ -182,6 +197,7 @@ def _add_audit(commands: _Commands, language: Language) -> None:
     audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
     audit.options.add_argument("--format", choices=_FORMATS, default="text", help=texts["format"])
     audit.options.add_argument("--readings", action="store_true", help=texts["every reading"])
+    _add_cache(audit, language)
     _add_limits(audit, language)
     _add_language(audit, language)
 
@@ -211,6 +227,36 @@ def _add_readings(commands: _Commands, language: Language) -> None:
     readings.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
     _add_timeout(readings, language)
     _add_language(readings, language)
+
+
+def _add_watch(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    watch = commands.add_parser("watch", help=texts["watch"], description=texts["watch"])
+    watch.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
+    _add_cache(watch, language)
+    _add_limits(watch, language)
+    _add_language(watch, language)
+
+
+def _add_advise(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    advise = commands.add_parser("advise", help=texts["advise"], description=texts["advise"])
+    advise.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    advise.options.add_argument("--all-conflicts", action="store_true", help=texts["all conflicts"])
+    advise.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
+    _add_limits(advise, language)
+    _add_language(advise, language)
+
+
+def _add_hint(commands: _Commands, language: Language) -> None:
+    texts = _TEXTS[language]
+    hint = commands.add_parser("hint", help=texts["hint"], description=texts["hint"])
+    hint.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    hint.options.add_argument("--known", default="", metavar="ENTRIES", help=texts["known"])
+    hint.options.add_argument("--show", choices=SHOWN, default="look", help=texts["show"])
+    hint.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
+    _add_limits(hint, language)
+    _add_language(hint, language)
 
 
 def _add_report(commands: _Commands, language: Language) -> None:
@@ -266,6 +312,9 @@ _COMMANDS: Final = (
     _add_check,
     _add_check_proof,
     _add_readings,
+    _add_watch,
+    _add_advise,
+    _add_hint,
     _add_rules,
     _add_fmt,
 )
@@ -273,6 +322,10 @@ _COMMANDS: Final = (
 
 def _add_out(command: _Parser, language: Language) -> None:
     command.options.add_argument("-o", "--out", required=True, metavar="DIR", help=_TEXTS[language]["out"])
+
+
+def _add_cache(command: _Parser, language: Language) -> None:
+    command.options.add_argument("--cache", metavar="DIR", help=_TEXTS[language]["cache"])
 
 
 def _add_limits(command: _Parser, language: Language) -> None:

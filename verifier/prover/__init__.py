@@ -1,6 +1,20 @@
 """Deduction without guessing (SPEC §4): the steps, the level and the certificate."""
 
 from verifier.prover.closure import Contradiction, Late
-from verifier.prover.deduction import Deduction, Finished, Stopped, certificate, deduce
+from verifier.prover.deduction import Deduction, Finished, Refuted, Stopped, certificate, deduce, refute
+from verifier.prover.from_here import FromHere, Placed, from_here
 
-__all__ = ["Contradiction", "Deduction", "Finished", "Late", "Stopped", "certificate", "deduce"]
+__all__ = [
+    "Contradiction",
+    "Deduction",
+    "Finished",
+    "FromHere",
+    "Late",
+    "Placed",
+    "Refuted",
+    "Stopped",
+    "certificate",
+    "deduce",
+    "from_here",
+    "refute",
+]

@@ -40,6 +40,14 @@ class Contradiction:
 
 
 @dataclass(frozen=True, slots=True)
+class Emptied:
+    """The moves after which questions have no living candidate: a case without a solution, refuted step by step."""
+
+    moves: tuple[Move, ...]
+    living: Mask
+
+
+@dataclass(frozen=True, slots=True)
 class Late:
     """The caller's limit was reached first; nothing is known of the level."""
 
@@ -56,6 +64,12 @@ Known: TypeAlias = dict[tuple[int, ...], tuple[tuple[Mask, ...], tuple[Move, ...
 
 
 def closure(field: Numbered, limits: Limits) -> Closed | Contradiction | Late:
+    """Where the steps of width at most the bound end, as `walk` has it."""
+    end = walk(field, limits)
+    return Contradiction() if isinstance(end, Emptied) else end
+
+
+def walk(field: Numbered, limits: Limits) -> Closed | Emptied | Late:
     """Steps of width at most the bound, as long as one makes anything fall and no answer has been reached.
 
     After each step the narrowest are tried again, so the widest step taken is the level of the case (SPEC §4).
@@ -64,7 +78,7 @@ def closure(field: Numbered, limits: Limits) -> Closed | Contradiction | Late:
     known: Known = {}
     while all(mask & living for mask in field.members):
         answer = _answer(field, living)
-        move = None if answer else _next(field, living, moves, known, limits)
+        move = None if answer else next_move(field, living, moves, known, limits)
         if isinstance(move, Late):
             return move
         if move is None:
@@ -72,7 +86,7 @@ def closure(field: Numbered, limits: Limits) -> Closed | Contradiction | Late:
         # A move that was found earlier may have lost some of its falls to others since.
         moves.append(replace(move, falls=move.falls & living))
         living &= ~move.falls
-    return Contradiction()
+    return Emptied(tuple(moves), living)
 
 
 def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple[Rule, ...]:
@@ -104,8 +118,11 @@ def _answer(field: Numbered, living: Mask) -> Placement | None:
     return placement if is_solution(field.case, placement) else None
 
 
-def _next(field: Numbered, living: Mask, moves: Sequence[Move], known: Known, limits: Limits) -> Move | Late | None:
-    """The cheapest of the narrowest moves; None where nothing falls."""
+def next_move(field: Numbered, living: Mask, moves: Sequence[Move], known: Known, limits: Limits) -> Move | Late | None:
+    """The cheapest of the narrowest moves after those taken; None where nothing falls.
+
+    `known` keeps the moves found so far between calls of one search.
+    """
     for width in range(1, min(limits.bound, len(field.questions)) + 1):
         found: list[Move] = []
         for named in combinations(range(len(field.questions)), width):

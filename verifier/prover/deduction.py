@@ -12,11 +12,12 @@ from verifier.core.certificate import (
     CompanionAt,
     MurdererAt,
     PersonAt,
+    Question,
     Step,
     Verdict,
 )
 from verifier.core.meaning import murderer
-from verifier.prover.closure import Closed, Contradiction, Late, Limits, closure, needed_rules
+from verifier.prover.closure import Closed, Contradiction, Emptied, Late, Limits, closure, needed_rules, walk
 from verifier.prover.lean import Lean, lean_steps
 from verifier.prover.masks import Mask, Numbered, either, numbered, numbers
 from verifier.prover.techniques import Seen, technique
@@ -37,6 +38,14 @@ class Stopped:
 
     steps: tuple[Step, ...]
     living: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """Steps after which this question has no answer: a case that has no solution."""
+
+    steps: tuple[Step, ...]
+    question: Question
 
 
 Deduction: TypeAlias = Finished | Stopped | Contradiction | Late
@@ -62,6 +71,18 @@ def deduce(case: Case, bound: int, late: Callable[[], bool]) -> Deduction:
             return end
         case _:
             assert_never(end)
+
+
+def refute(case: Case, bound: int, late: Callable[[], bool]) -> Refuted | None:
+    """The fewest steps found that leave a question without an answer; None where no step within the bounds does."""
+    field = numbered(case)
+    end = walk(field, Limits(bound, late))
+    if not isinstance(end, Emptied):
+        return None
+    emptied = [question for question, mask in enumerate(field.members) if not mask & end.living]
+    found = [(lean_steps(field, end.moves, field.members[question]), question) for question in emptied]
+    steps, question = min(found, key=lambda one: (len(one[0]), one[1]))
+    return Refuted(_told(field, steps), field.questions[question])
 
 
 def certificate(case: Case, bound: int, deduction: Finished | Stopped, solution: Placement) -> Certificate:

@@ -1,6 +1,6 @@
 """A deduction as a story: its steps in order, each as remarks that a reader follows beside the board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -51,6 +51,13 @@ def story(case: Case, proof: Sequence[Step]) -> Story:
         crossed = either(reading.mask(remark.crossed) for remark in remarks) | seen.due
         living &= ~reading.with_implied(crossed)
     return Story(tuple(steps), reading.candidates(living))
+
+
+def told_from_here(case: Case, living: Iterable[Candidate], step: Step) -> tuple[Remark, ...]:
+    """The remarks of one step that is taken where these candidates are left."""
+    reading = reading_of(case)
+    seen = view(reading, step.questions, reading.mask(step.fallen), reading.mask(living))
+    return tuple(_remarks(seen, step, seen.due))
 
 
 def _remarks(view: View, step: Step, used: Mask) -> Iterator[Remark]:

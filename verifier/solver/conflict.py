@@ -21,8 +21,8 @@ class Conflict:
 Blame: TypeAlias = Conflict | Open
 
 
-class _UndecidedError(Exception):
-    """The solver gave no answer while the conflict was being narrowed."""
+class UndecidedError(Exception):
+    """The solver gave no answer while a conflict was being narrowed; the message is its reason."""
 
 
 def conflict(case: Case, new_solver: NewSolver) -> Blame:
@@ -35,11 +35,11 @@ def conflict(case: Case, new_solver: NewSolver) -> Blame:
     try:
         kept = _narrowed(case, new_solver)
         for number, part in enumerate(kept):
-            if not _can_hold(case, [*kept[:number], *kept[number + 1 :]], new_solver):
+            if not can_hold(case, [*kept[:number], *kept[number + 1 :]], new_solver):
                 raise InternalFaultError(f"{part} was found needed for the conflict and then was not")
-        if _can_hold(case, kept, new_solver):
+        if can_hold(case, kept, new_solver):
             raise InternalFaultError("what was found to clash does not clash")
-    except _UndecidedError as error:
+    except UndecidedError as error:
         return Open("conflict", str(error))
     return Conflict(kept)
 
@@ -51,18 +51,21 @@ def _narrowed(case: Case, new_solver: NewSolver) -> tuple[Part, ...]:
     kept = list(everything)
     for part in (*reversed(sentences), *reversed(rules), HouseRule.ONE_CELL_EACH):
         fewer = [other for other in kept if other != part]
-        if not _can_hold(case, fewer, new_solver):
+        if not can_hold(case, fewer, new_solver):
             kept = fewer
     return tuple(kept)
 
 
-def _can_hold(case: Case, given: Sequence[Part], new_solver: NewSolver) -> bool:
-    """Whether some placement meets all of `given`; one that the solver gives is read literally before it counts."""
+def can_hold(case: Case, given: Sequence[Part], new_solver: NewSolver) -> bool:
+    """Whether some placement meets all of `given`; one that the solver gives is read literally before it counts.
+
+    Raises UndecidedError where the solver does not answer.
+    """
     encoding, solver = encode(case, given), new_solver()
     solver.add(encoding.clauses())
     match solver.check():
         case Unknown(reason):
-            raise _UndecidedError(reason)
+            raise UndecidedError(reason)
         case Unsatisfied():
             return False
         case Satisfied(true):

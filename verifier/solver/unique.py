@@ -43,8 +43,8 @@ class Open:
 Count: TypeAlias = Unique | Several | Impossible | Open
 
 
-def solutions(case: Case, new_solver: NewSolver) -> Count:
-    """Whether the case has no solution, exactly one, or more."""
+def solutions(case: Case, new_solver: NewSolver, *, murderers: bool = True) -> Count:
+    """Whether the case has no solution, exactly one, or more; whether these have one murderer only if asked."""
     encoding, solver = encode(case), new_solver()
     solver.add(encoding.clauses())
     match solver.check():
@@ -64,7 +64,8 @@ def solutions(case: Case, new_solver: NewSolver) -> Count:
             second = _checked(case, encoding.placement(true))
     if second == first:
         raise InternalFaultError("the solver gave one placement twice, against the clause that bars it")
-    return Several(first, second, _same_murderer(case, encoding, new_solver, first, second))
+    same = _same_murderer(case, encoding, new_solver, first, second) if murderers else None
+    return Several(first, second, same)
 
 
 def _same_murderer(

@@ -1,0 +1,117 @@
+"""Why a case has no solution: the story, the sentence to blame, and the slip that may have made it."""
+
+import pytest
+
+from tests import brute_force
+from tests.advice_cases import asking, case_of
+from tests.corpus_cases import case as corpus_case
+from tests.corpus_cases import names
+from verifier.advice import Impossibility, OtherSex, Replaced, impossible
+from verifier.advice.asking import Proved, becomes
+from verifier.advice.change import changed, sentences, without
+from verifier.advice.clash import Crowded, Deserted, Nowhere
+from verifier.core.case import Case
+from verifier.core.clues import InColumn, InRoom, InRow, Not
+from verifier.solver.clauses import CardClue
+from verifier.solver.unique import Impossible
+
+ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
+BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
+DUARTE = "Duarte (homem): Estava na terceira linha. Estava na terceira coluna a contar da esquerda."
+VERA = "Vera (mulher, vítima): A vítima. Estava sozinha com o assassino."
+
+
+def of(case: Case, *, all_conflicts: bool = False) -> Impossibility:
+    return impossible(case, asking(), all_conflicts=all_conflicts)
+
+
+def test_two_people_who_fit_only_in_one_row_are_the_story() -> None:
+    found = of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA))
+    assert found.clash == (Crowded((0, 1), rows=True, lines=(0,)),)
+    assert found.proof is None
+
+
+def test_a_thing_that_is_nowhere_leaves_its_person_nowhere_and_its_sentence_is_named() -> None:
+    found = of(case_of(ANA, "Bruno (homem): Estava numa cama.", DUARTE, VERA))
+    assert found.clash == (Nowhere(1),)
+    assert found.nowhere == (CardClue(1, 0),)
+    assert of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)).nowhere == ()
+
+
+def test_a_blocked_row_is_told_as_deserted_and_blames_no_sentence() -> None:
+    found = of(corpus_case("impossible/linha-toda-tapada-4x4"))
+    assert found.clash == (Deserted(rows=True, line=1),)
+    assert (found.drops, found.slips) == ((), ())
+
+
+@pytest.mark.parametrize("name", names("impossible", like="*-4x4"))
+def test_dropping_a_sentence_repairs_the_case_just_where_brute_force_finds_a_solution(name: str) -> None:
+    case = corpus_case(name)
+    repaired = {drop.sentence for drop in of(case).drops if not isinstance(drop.becomes, Impossible)}
+    assert repaired == {one for one in sentences(case) if brute_force.solutions(without(case, one))}
+
+
+def test_of_two_conflicts_apart_no_sentence_repairs_the_case() -> None:
+    bruno = "Bruno (homem): Estava na linha de cima."
+    duarte = "Duarte (homem): Estava na terceira coluna a contar da esquerda."
+    vera = f"{VERA} Estava na terceira coluna a contar da esquerda."
+    found = of(case_of(ANA, bruno, duarte, vera))
+    assert found.drops
+    assert all(isinstance(drop.becomes, Impossible) for drop in found.drops)
+    assert len(of(case_of(ANA, bruno, duarte, vera), all_conflicts=True).conflicts) == 2
+
+
+def test_a_swapped_row_and_column_is_found_out() -> None:
+    found = of(case_of(ANA, BRUNO, "Duarte (homem): Estava na linha de cima. Estava na linha de baixo.", VERA))
+    assert ("swapped", Replaced(CardClue(2, 0), InColumn(0))) not in [(slip.name, slip.change) for slip in found.slips]
+    assert ("swapped", Replaced(CardClue(2, 1), InColumn(3))) not in [(slip.name, slip.change) for slip in found.slips]
+    found = of(case_of(ANA, BRUNO, "Duarte (homem): Estava na linha de baixo. Estava na terceira linha.", VERA))
+    slips = {slip.change: slip for slip in found.slips}
+    assert isinstance(slips[Replaced(CardClue(2, 0), InColumn(3))].becomes, Proved)
+    assert slips[Replaced(CardClue(2, 0), InColumn(3))].name == "swapped"
+    assert isinstance(slips[Replaced(CardClue(2, 1), InColumn(2))].becomes, Proved)
+
+
+def test_a_row_counted_from_below_or_one_off_is_found_out() -> None:
+    found = of(case_of(ANA, BRUNO, DUARTE.replace("terceira linha", "segunda linha"), VERA))
+    counted = {slip.change for slip in found.slips if slip.name == "counted"}
+    assert Replaced(CardClue(2, 0), InRow(2)) in counted
+
+
+def test_a_room_taken_for_the_one_beside_it_and_a_lost_negation_are_found_out() -> None:
+    found = of(case_of(ANA, BRUNO, f"{DUARTE} Estava na Adega.", VERA))
+    named = {(slip.name, slip.change) for slip in found.slips if isinstance(slip.becomes, Proved)}
+    assert ("near", Replaced(CardClue(2, 2), InRoom("Biblioteca"))) in named
+    assert ("denied", Replaced(CardClue(2, 2), Not(InRoom("Adega")))) in named
+
+
+def test_another_sex_is_offered_where_a_card_speaks_of_another_man() -> None:
+    ana, bruno = ANA, f"{BRUNO} Estava na Adega com outro homem."
+    found = of(case_of(ana, bruno, DUARTE, VERA))
+    changes = [slip.change for slip in found.slips if isinstance(slip.becomes, Proved)]
+    assert OtherSex(0) in changes
+    assert not any(
+        isinstance(slip.change, OtherSex) for slip in of(case_of(ANA, BRUNO, f"{DUARTE} Estava na Adega.", VERA)).slips
+    )
+
+
+@pytest.mark.parametrize("name", names("impossible", like="*-5x5"))
+def test_every_slip_leaves_the_case_what_it_says_and_the_sound_ones_come_first(name: str) -> None:
+    case = corpus_case(name)
+    found = of(case)
+    for slip in found.slips:
+        now = becomes(changed(case, slip.change), asking())
+        assert not isinstance(now, Impossible)
+        assert type(now) is type(slip.becomes)
+    sound = [isinstance(slip.becomes, Proved) for slip in found.slips]
+    assert sound == sorted(sound, reverse=True)
+
+
+@pytest.mark.parametrize("name", names("impossible", like="*-[56]x[56]"))
+def test_a_conflict_told_step_by_step_fells_no_cell_that_its_sentences_can_have(name: str) -> None:
+    found = of(corpus_case(name))
+    assert found.clash or found.proof
+    if found.proof is not None:
+        answers = {candidate for step in found.proof.refuted.steps for candidate in step.fallen}
+        assert answers or not found.proof.refuted.steps
+        assert becomes(found.proof.case, asking()) == Impossible()

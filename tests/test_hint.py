@@ -1,0 +1,158 @@
+"""Hints: right, from what the player has, and a clear word where that is already wrong."""
+
+import random
+
+import pytest
+
+from tests.advice_cases import asking
+from tests.corpus_cases import case as corpus_case
+from tests.corpus_cases import names, report
+from verifier.advice import Astray, Done, Hint, Next, Stuck, Unknown, hint, known_of
+from verifier.core.board import Cell
+from verifier.core.case import Case, Placement
+from verifier.core.certificate import PersonAt
+from verifier.prover import Placed
+from verifier.report.advice.hint_form import as_text
+from verifier.report.outcome import NeedsGuessing, Sound
+
+FAROL = "sound/pista-sozinho-4x4"
+
+
+def solution(name: str) -> Placement:
+    verdict = report(name).verdict
+    assert isinstance(verdict, NeedsGuessing | Sound)
+    return verdict.solution
+
+
+def of(name: str, *known: Placed, bound: int = 3) -> Hint:
+    return hint(corpus_case(name), solution(name), known, asking(bound))
+
+
+def entries(case: Case, fallen: tuple[object, ...]) -> list[Placed]:
+    people = [person.name for person in case.people]
+    return [Placed(people.index(one.person), one.cell, there=False) for one in fallen if isinstance(one, PersonAt)]
+
+
+@pytest.mark.parametrize("name", names("sound", like="*-[456]x[456]")[:12])
+def test_hints_followed_one_after_another_never_strike_the_solution_and_lead_to_it(name: str) -> None:
+    case, answer = corpus_case(name), solution(name)
+    known: list[Placed] = []
+    while isinstance(found := of(name, *known), Next):
+        assert all(
+            answer[[who.name for who in case.people].index(one.person)] != one.cell
+            for one in found.step.fallen
+            if isinstance(one, PersonAt)
+        )
+        before = len(known)
+        known += [one for one in entries(case, found.step.fallen) if one not in known]
+        if len(known) == before:
+            # Only answers about the murderer or a card fell: a player notes the next person placed.
+            placed = {one.person for one in known if one.there}
+            person = min(set(range(len(case.people))) - placed)
+            known.append(Placed(person, answer[person] or Cell(0, 0), there=True))
+    assert isinstance(found, Done)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_hint_from_any_right_notes_fells_only_cells_that_the_solution_does_not_have(seed: int) -> None:
+    chance = random.Random(seed)
+    name = chance.choice(names("sound", like="*-[567]x[567]"))
+    case, answer = corpus_case(name), solution(name)
+    notes = [Placed(who, cell, there=True) for who, cell in enumerate(answer) if cell and chance.random() < 0.3]
+    cells = case.board.cells()
+    notes += [Placed(who, at, there=False) for who in range(len(answer)) if (at := chance.choice(cells)) != answer[who]]
+    found = of(name, *notes)
+    assert isinstance(found, Next | Done)
+    if isinstance(found, Next):
+        assert found.step.fallen
+        stands = {(person.name, cell) for person, cell in zip(case.people, answer, strict=True)}
+        assert not [one for one in found.step.fallen if isinstance(one, PersonAt) and (one.person, one.cell) in stands]
+
+
+def noted(text: str) -> tuple[Placed, ...]:
+    found = known_of(text, corpus_case(FAROL))
+    assert not isinstance(found, Unknown)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Gonçalo=L2C1, Hugo=L3C3, Violeta=L1C1", 1),
+        ("Violeta≠L4C2", 0),
+        ("Gonçalo=L2C1, Hugo≠L1C1, Gonçalo=L2C2", 2),
+    ],
+)
+def test_the_first_entry_that_cannot_be_is_named(text: str, wrong: int) -> None:
+    assert of(FAROL, *noted(text)) == Astray(wrong)
+
+
+def test_the_word_on_a_wrong_entry_quotes_it() -> None:
+    known = noted("Gonçalo=L2C1, Hugo=L3C3")
+    text = as_text(corpus_case(FAROL), known, of(FAROL, *known), "look", "pt")
+    assert text == "Há um engano no que já tem: Hugo=L3C3 não pode ser. É a primeira que não pode.\n"
+
+
+def test_everybody_placed_is_done_and_three_of_four_leave_a_step_or_nothing_to_do() -> None:
+    everything = "Gonçalo=L2C1, Hugo=L3C4, Violeta=L4C2, Flora=L1C3"
+    assert of(FAROL, *noted(everything)) == Done()
+    assert isinstance(of(FAROL, *noted("Gonçalo=L2C1")), Next)
+
+
+def test_a_stopped_deduction_leaves_a_player_stuck_at_its_end() -> None:
+    name = names("needs-guessing", like="*-6x6*")[0]
+    answer = solution(name)
+    case = corpus_case(name)
+    known: list[Placed] = []
+    while isinstance(found := of(name, *known, bound=1), Next):
+        fresh = [one for one in entries(case, found.step.fallen) if one not in known]
+        if not fresh:
+            return
+        known += fresh
+    assert found == Stuck(1)
+    assert all(answer[one.person] != one.cell for one in known)
+
+
+def test_hints_go_from_where_to_look_over_the_card_to_the_step() -> None:
+    case, found = corpus_case(FAROL), of(FAROL)
+    look, card, step = (as_text(case, (), found, show, "pt") for show in ("look", "card", "step"))
+    assert look == "Veja onde pode ainda estar a Violeta.\nPara saber mais: --show card\n"
+    assert card == (
+        "Veja onde pode ainda estar a Violeta.\nLeia de novo o cartão da Violeta.\nPara saber mais: --show step\n"
+    )
+    assert step.splitlines()[:2] == card.splitlines()[:2]
+    assert step.splitlines()[2] == (
+        "A Violeta ocupa a linha de baixo, onde ficam todas as suas casas: mais ninguém lá pode estar."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ()),
+        ("  ", ()),
+        ("Hugo=L3C4", (Placed(1, Cell(2, 3), there=True),)),
+        ("hugo = l3c4", (Placed(1, Cell(2, 3), there=True),)),
+        ("Hugo≠L3C4; Flora!=L1C3", (Placed(1, Cell(2, 3), there=False), Placed(3, Cell(0, 2), there=False))),
+        ("Gonc\u0327alo=L1C1", (Placed(0, Cell(0, 0), there=True),)),
+        ("Hugo=\u0338L3C4", (Placed(1, Cell(2, 3), there=False),)),
+    ],
+)
+def test_notes_are_read_in_any_capitals_and_composed_or_not(text: str, expected: tuple[Placed, ...]) -> None:
+    assert noted(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ("Hugo", "Hugo"),
+        ("Hugo=L3C5", "Hugo=L3C5"),
+        ("Hugo=L0C1", "Hugo=L0C1"),
+        ("Zé=L1C1", "Zé=L1C1"),
+        ("Hugo=L3C4,", ""),
+        ("Hugo=L3C4, L1C1", "L1C1"),
+        ("Hugo=L3C4 Flora=L1C3", "Hugo=L3C4 Flora=L1C3"),
+    ],
+)
+def test_an_entry_that_is_none_is_named(text: str, bad: str) -> None:
+    assert known_of(text, corpus_case(FAROL)) == Unknown(bad)

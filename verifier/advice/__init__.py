@@ -1,0 +1,42 @@
+"""What an author needs when a case is refused, and a player when stuck; all of it proved again before it is shown."""
+
+from typing import TypeAlias
+
+from verifier.advice.ambiguity import Ambiguity, several
+from verifier.advice.asking import Asking, OpenError
+from verifier.advice.change import Added, Change, OtherSex, Replaced
+from verifier.advice.dispensable import Spare, spare
+from verifier.advice.impossibility import Drop, Impossibility, Slip, impossible
+from verifier.advice.known import Unknown, known_of
+from verifier.advice.next_hint import Astray, Done, Hint, Next, Stuck, hint
+from verifier.advice.stop import Guessing, guessing
+
+Advice: TypeAlias = Ambiguity | Guessing | Impossibility | Spare
+
+__all__ = [
+    "Added",
+    "Advice",
+    "Ambiguity",
+    "Asking",
+    "Astray",
+    "Change",
+    "Done",
+    "Drop",
+    "Guessing",
+    "Hint",
+    "Impossibility",
+    "Next",
+    "OpenError",
+    "OtherSex",
+    "Replaced",
+    "Slip",
+    "Spare",
+    "Stuck",
+    "Unknown",
+    "guessing",
+    "hint",
+    "impossible",
+    "known_of",
+    "several",
+    "spare",
+]

@@ -1,0 +1,141 @@
+"""A case changed by one sentence or one person's sex, and which sentences could be put on a card."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias, assert_never
+
+from verifier.core.case import Case, Person, Sex
+from verifier.core.clues import (
+    Alone,
+    BesideThing,
+    Clue,
+    InColumn,
+    InCorner,
+    InRoom,
+    InRow,
+    Not,
+    OnThing,
+    WithAnother,
+)
+from verifier.solver.clauses import CardClue
+from verifier.syntax import say
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """The clue put at the end of the person's card."""
+
+    person: int
+    clue: Clue
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """The clue in the place of a sentence."""
+
+    sentence: CardClue
+    clue: Clue
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSex:
+    """The person with the other sex; the card speaks accordingly."""
+
+    person: int
+
+
+Change: TypeAlias = Added | Replaced | OtherSex
+
+
+def changed(case: Case, change: Change) -> Case:
+    """The case with the change."""
+    match change:
+        case Added(person, clue):
+            return _with_clues(case, person, (*case.people[person].clues, clue))
+        case Replaced(sentence, clue):
+            clues = list(case.people[sentence.person].clues)
+            clues[sentence.number] = clue
+            return _with_clues(case, sentence.person, tuple(clues))
+        case OtherSex(person):
+            who = case.people[person]
+            other = Sex.WOMAN if who.sex is Sex.MAN else Sex.MAN
+            return _with_person(case, person, replace(who, sex=other))
+        case _:
+            assert_never(change)
+
+
+def without(case: Case, sentence: CardClue) -> Case:
+    """The case without the sentence."""
+    clues = case.people[sentence.person].clues
+    return _with_clues(case, sentence.person, (*clues[: sentence.number], *clues[sentence.number + 1 :]))
+
+
+def keeping(case: Case, kept: frozenset[CardClue]) -> Case:
+    """The case with these of its sentences alone."""
+    people = tuple(
+        replace(who, clues=tuple(clue for number, clue in enumerate(who.clues) if CardClue(person, number) in kept))
+        for person, who in enumerate(case.people)
+    )
+    return replace(case, people=people)
+
+
+def sentences(case: Case) -> tuple[CardClue, ...]:
+    """All sentences of the cards, in order."""
+    return tuple(CardClue(person, number) for person, who in enumerate(case.people) for number in range(len(who.clues)))
+
+
+def clue_of(case: Case, sentence: CardClue) -> Clue:
+    """What the sentence says."""
+    return case.people[sentence.person].clues[sentence.number]
+
+
+def said(case: Case, change: Added | Replaced) -> str:
+    """The sentence that the change puts on the card, in the page's words."""
+    person = change.person if isinstance(change, Added) else change.sentence.person
+    return say(change.clue, case.people[person].sex, case.board)
+
+
+def sayable(case: Case) -> Iterator[Clue]:
+    """Every clue that a card could hold without an error or a warning about what is not on the board, page's order."""
+    board = case.board
+    rooms = [room.name for room in board.rooms if board.room_cells(room.name)]
+    standing = {thing.name for row in board.thing_rows for thing in row if thing is not None}
+    things = [thing for thing in board.things if thing.name in standing]
+    seats = [thing.name for thing in things if not thing.blocks]
+    yield from (InRow(row) for row in range(board.size))
+    yield from (InColumn(column) for column in range(board.size))
+    yield from (InRoom(room) for room in rooms)
+    yield from (Not(InRoom(room)) for room in rooms)
+    yield from (OnThing(seat) for seat in seats)
+    yield from (Not(OnThing(seat)) for seat in seats)
+    yield from (BesideThing(thing.name) for thing in things)
+    yield from (Not(BesideThing(thing.name)) for thing in things)
+    yield InCorner()
+    yield Not(InCorner())
+    yield from (WithAnother(room) for room in rooms)
+    yield Alone()
+
+
+def additions(case: Case) -> Iterator[Added]:
+    """Every clue on every card that does not have it; the victim may have one clue only (rules page)."""
+    for person, who in enumerate(case.people):
+        if not who.victim or not who.clues:
+            yield from (Added(person, clue) for clue in sayable(case) if clue not in who.clues)
+
+
+def replacements(case: Case) -> Iterator[Replaced]:
+    """Every clue in the place of every sentence whose card does not have it."""
+    for sentence in sentences(case):
+        had = case.people[sentence.person].clues
+        yield from (Replaced(sentence, clue) for clue in sayable(case) if clue not in had)
+
+
+def _with_clues(case: Case, person: int, clues: tuple[Clue, ...]) -> Case:
+    return _with_person(case, person, replace(case.people[person], clues=clues))
+
+
+def _with_person(case: Case, person: int, changed: Person) -> Case:
+    """The case with the person in its place, the card printed as the page has it."""
+    printed = tuple(say(clue, changed.sex, case.board) for clue in changed.clues)
+    people = (*case.people[:person], replace(changed, sentences=printed), *case.people[person + 1 :])
+    return replace(case, people=people)

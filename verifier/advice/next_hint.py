@@ -1,0 +1,61 @@
+"""The next step for a player, or the first thing noted down that cannot be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from verifier.advice.asking import Asking, OpenError
+from verifier.core.case import Case, Placement
+from verifier.core.certificate import Candidate, Step
+from verifier.prover import Late, Placed, from_here
+from verifier.solver.unique import Open
+
+
+@dataclass(frozen=True, slots=True)
+class Astray:
+    """The entry, counted from 0, that the solution does not have; all before it are right."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Everybody has a place, and all places are right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Nothing more falls from here at the bound."""
+
+    bound: int
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """A step from what the player has: the candidates left before it, and the people among whose cells it looks."""
+
+    living: tuple[Candidate, ...]
+    step: Step
+    people: tuple[int, ...]
+
+
+Hint: TypeAlias = Astray | Done | Stuck | Next
+
+
+def hint(case: Case, solution: Placement, known: Sequence[Placed], asking: Asking) -> Hint:
+    """The hint for a player of a case that has only this solution; OpenError where a limit is hit."""
+    for number, one in enumerate(known):
+        if (solution[one.person] == one.cell) is not one.there:
+            return Astray(number)
+    if {one.person for one in known if one.there} == set(range(len(case.people))):
+        return Done()
+    found = from_here(case, known, asking.bound, asking.late)
+    if isinstance(found, Late):
+        raise OpenError(Open("deduction", "timeout"))
+    if found.step is None:
+        return Done() if _all_placed(found.living, len(case.people)) else Stuck(asking.bound)
+    return Next(found.living, found.step, found.people)
+
+
+def _all_placed(living: Sequence[Candidate], people: int) -> bool:
+    return len({(one.person, one.cell) for one in living}) == people

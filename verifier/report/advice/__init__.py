@@ -1,0 +1,1 @@
+"""Advice and hints as text and as JSON."""

@@ -1,0 +1,99 @@
+"""Advice on one case as a JSON object."""
+
+import json
+from typing import assert_never
+
+from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
+from verifier.advice.cures import Cure
+from verifier.advice.difficulty import Difficulty
+from verifier.core.board import Cell
+from verifier.core.certificate import cell_text
+from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
+from verifier.report.advice.told import told_clash
+from verifier.report.outcome import VerdictName, placement_names
+
+
+def as_document(path: str, verdict: VerdictName, subject: Subject, advice: Advice) -> str:
+    """The object: path, verdict, and what there is to say of a case with that verdict."""
+    value = {"version": 1, "path": path, "verdict": verdict, **_advice(subject, advice)}
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _advice(subject: Subject, advice: Advice) -> dict[str, object]:
+    match advice:
+        case Ambiguity():
+            return _ambiguity(subject, advice)
+        case Impossibility():
+            return _impossibility(subject, advice)
+        case Guessing():
+            return {
+                "steps": advice.steps,
+                "open": _cells(subject, advice.open),
+                "cures": [_cure(subject, cure) for cure in advice.cures],
+                "shortest": advice.shortest,
+            }
+        case Spare():
+            return _spare(subject, advice)
+        case _:
+            assert_never(advice)
+
+
+def _ambiguity(subject: Subject, found: Ambiguity) -> dict[str, object]:
+    return {
+        "count": found.count,
+        "exact": found.exact,
+        "solutions": [placement_names(subject.case, one) for one in found.shown],
+        "cells": _cells(subject, found.cells),
+        "murderers": [subject.name(person) for person in found.murderers],
+        "published": found.published,
+        "cures": [_cure(subject, cure) for cure in found.cures.shown],
+        "all_tried": found.cures.ended,
+    }
+
+
+def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
+    return {
+        "story": list(told_clash(subject, found)),
+        "conflicts": [[part_object(subject, part) for part in conflict] for conflict in found.conflicts],
+        "all_found": found.all_found,
+        "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],
+        "drops": [sentence_object(subject, drop.sentence) | becomes_object(drop.becomes) for drop in found.drops],
+        "slips": [
+            {"slip": slip.name, **change_object(subject, slip.change), **becomes_object(slip.becomes)}
+            for slip in found.slips
+        ],
+    }
+
+
+def _spare(subject: Subject, found: Spare) -> dict[str, object]:
+    return {
+        "could_go": [sentence_object(subject, sentence) for sentence in found.could_go],
+        "enough": [sentence_object(subject, sentence) for sentence in found.core.kept],
+        "smallest": found.core.smallest,
+        "same": [[sentence_object(subject, sentence) for sentence in pair] for pair in found.same],
+        "like": [[subject.name(person) for person in pair] for pair in found.like],
+        "idle": [sentence_object(subject, sentence) for sentence in found.idle],
+        "unused": list(found.unused),
+        "difficulty": _difficulty(found.difficulty),
+    }
+
+
+def _difficulty(found: Difficulty) -> dict[str, object]:
+    """Means and shares in hundredths, as `Difficulty` has them."""
+    return {
+        "figure": found.figure,
+        "level": found.level,
+        "steps": found.steps,
+        "width": found.width,
+        "first": found.first,
+        "moves": found.moves,
+    }
+
+
+def _cure(subject: Subject, cure: Cure) -> dict[str, object]:
+    solution = placement_names(subject.case, cure.solution)
+    return change_object(subject, cure.change) | {"level": cure.level, "solution": solution}
+
+
+def _cells(subject: Subject, cells: tuple[tuple[Cell, ...], ...]) -> dict[str, list[str]]:
+    return {subject.name(person): [cell_text(cell) for cell in of] for person, of in enumerate(cells)}

@@ -1,0 +1,142 @@
+"""What every piece of advice has: sentences with their place, changes, and what a changed case is."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from verifier.advice.asking import Becomes, Proved
+from verifier.advice.change import Added, Change, OtherSex, Replaced, said
+from verifier.advice.cures import Cure
+from verifier.core.case import Case, HouseRule, Placement, Sex
+from verifier.report.advice.voice import Voice, voice
+from verifier.report.messages import Language
+from verifier.report.outcome import placement_names
+from verifier.solver.clauses import CardClue, Part
+from verifier.solver.unique import Impossible, Several, Unique
+from verifier.syntax import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The case that is spoken of, its text, and the language."""
+
+    case: Case
+    source: Source
+    voice: Voice
+
+    def text(self, key: str, **words: object) -> str:
+        """The words of the key, with what fills their braces."""
+        return self.voice.texts[key].format(**words)
+
+    def name(self, person: int) -> str:
+        """The person's name."""
+        return self.case.people[person].name
+
+    def printed(self, sentence: CardClue) -> str:
+        """The sentence as printed on the card."""
+        return self.source.sentences[sentence.person][sentence.number].text
+
+    def line(self, sentence: CardClue) -> int:
+        """The line of the file in which the sentence begins."""
+        return self.source.sentences[sentence.person][sentence.number].place.line
+
+    def quoted(self, sentence: CardClue) -> str:
+        """The sentence with whose it is and where."""
+        words = {"sentence": self.printed(sentence), "name": self.name(sentence.person), "line": self.line(sentence)}
+        return self.text("sentence", **words)
+
+    def part(self, part: Part) -> str:
+        """A sentence or a house rule of a conflict."""
+        match part:
+            case CardClue():
+                words = self.voice.tongue.texts["blamed"]
+                whose = self.voice.tongue.whose(part.person)
+                return words.format(whose=whose, line=self.line(part), sentence=self.printed(part))
+            case HouseRule():
+                return self.voice.tongue.texts["rule"].format(rule=self.voice.tongue.rules[part])
+            case _:
+                assert_never(part)
+
+    def cure(self, cure: Cure) -> str:
+        """What to write on which card."""
+        change = cure.change
+        match change:
+            case Added(person):
+                whose = self.voice.tongue.whose(person)
+                return self.text("add", whose=whose, sentence=cure.sentence, level=cure.level)
+            case Replaced(sentence):
+                words = {"old": self.printed(sentence), "line": self.line(sentence)}
+                whose = self.voice.tongue.whose(sentence.person)
+                return self.text("replace", whose=whose, sentence=cure.sentence, level=cure.level, **words)
+            case _:
+                assert_never(change)
+
+    def becomes(self, found: Becomes) -> str:
+        """What a changed case is."""
+        match found:
+            case Proved():
+                return self.text("sound", level=found.level)
+            case Unique():
+                return self.text("guess")
+            case Several():
+                return self.text("several")
+            case Impossible():
+                return self.text("none")
+            case _:
+                assert_never(found)
+
+    def placed(self, placement: Placement) -> str:
+        """Who is where, in a row."""
+        return ", ".join(f"{name} {cell}" for name, cell in placement_names(self.case, placement).items())
+
+
+def subject_of(case: Case, source: Source, language: Language) -> Subject:
+    """The case with its text, spoken of in the language."""
+    return Subject(case, source, voice(case, language))
+
+
+def sentence_object(subject: Subject, sentence: CardClue) -> dict[str, object]:
+    """A sentence of a card, as an entry of `conflict` has it."""
+    return {
+        "person": subject.name(sentence.person),
+        "text": subject.printed(sentence),
+        "line": subject.line(sentence),
+    }
+
+
+def part_object(subject: Subject, part: Part) -> dict[str, object]:
+    """An entry of `conflict`."""
+    return {"rule": part.value} if isinstance(part, HouseRule) else sentence_object(subject, part)
+
+
+def change_object(subject: Subject, change: Change) -> dict[str, object]:
+    """Whom a change concerns, the sentence that goes and the one that comes, or the sex that the person then has."""
+    match change:
+        case Added(person):
+            return {"person": subject.name(person), "instead_of": None, "text": said(subject.case, change)}
+        case Replaced(sentence):
+            old = sentence_object(subject, sentence)
+            return {"person": old["person"], "instead_of": old, "text": said(subject.case, change)}
+        case OtherSex(person):
+            return {"person": subject.name(person), "sex": other_sex(subject.case, person)}
+        case _:
+            assert_never(change)
+
+
+def other_sex(case: Case, person: int) -> str:
+    """The word of the case file for the sex that the person does not have."""
+    return next(sex.value for sex in Sex if sex is not case.people[person].sex)
+
+
+def becomes_object(found: Becomes) -> dict[str, object]:
+    """The verdict on a changed case, and its level where it is sound."""
+    match found:
+        case Proved():
+            return {"verdict": "sound", "level": found.level}
+        case Unique():
+            return {"verdict": "needs-guessing", "level": None}
+        case Several():
+            return {"verdict": "ambiguous", "level": None}
+        case Impossible():
+            return {"verdict": "impossible", "level": None}
+        case _:
+            assert_never(found)
