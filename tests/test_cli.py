@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,65 @@ def test_a_conflict_lists_sentences_with_lines_and_rules_by_name(
         {"person": "Bruno", "text": "Estava na linha de cima.", "line": 17},
         {"rule": "rows"},
     ]
+
+
+def test_an_empty_folder_among_other_paths_is_named_and_no_success(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "one.caso")
+    (folder / "empty").mkdir()
+    assert run(["audit", "one.caso", "empty", "--format", "jsonl"]) == 2
+    printed = capsys.readouterr()
+    assert [case["verdict"] for case in lines_of(printed.out)] == ["sound"]
+    assert printed.err == "empty: nenhum caso encontrado; a pasta não tem ficheiros .caso\n"
+
+
+def test_a_folder_that_cannot_be_looked_into_is_not_passed_over(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(folder, "d/one.caso")
+    put(folder, "d/locked/two.caso")
+    walk, access = os.walk, os.access
+
+    def closed(top: str, onerror: Callable[[OSError], object]) -> Iterator[tuple[str, list[str], list[str]]]:
+        for root, folders, names in walk(top):
+            folders[:] = [name for name in folders if name != "locked"]
+            yield root, folders, names
+        onerror(PermissionError(13, "Permission denied", f"{top}/locked"))
+
+    monkeypatch.setattr(os, "walk", closed)
+    monkeypatch.setattr(os, "access", lambda path, mode: "locked" not in str(path) and access(path, mode))
+    assert run(["audit", "d", "--format", "jsonl"]) == 2
+    locked, one = lines_of(capsys.readouterr().out)
+    assert (locked["path"], locked["verdict"], one["verdict"]) == ("d/locked", "malformed", "sound")
+    assert "falta permissão" in str(locked["findings"])
+
+
+def test_a_folder_where_a_file_is_wanted_is_called_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "d").mkdir()
+    assert run(["fmt", "d"]) == 2
+    assert "é uma pasta" in capsys.readouterr().err
+
+
+def test_a_message_in_json_has_the_way_out_too(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "bad.caso", CASE.replace("Estava na linha de cima.", "Estava na poltrona."))
+    assert run(["audit", "bad.caso", "--format", "jsonl"]) == 2
+    assert "Estava numa poltrona." in capsys.readouterr().out
+
+
+def test_notes_are_counted_in_the_text_of_many_cases_and_shown_for_one(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blank = CASE.replace("Estava na terceira linha. Estava na terceira coluna a contar da esquerda.", "")
+    names = [put(folder, name, blank) for name in ("a.caso", "b.caso")]
+    run(["audit", *names])
+    many = capsys.readouterr().out
+    run(["audit", names[0]])
+    one = capsys.readouterr().out
+    count = one.count("N401")
+    assert count
+    assert "N401" not in many
+    assert f"Notas: {2 * count};" in many
 
 
 @pytest.mark.parametrize("form", ["text", "json", "jsonl"])
@@ -658,6 +718,40 @@ def test_check_proof_refuses_a_certificate_that_does_not_prove_though_the_sums_a
     sums.write_text(re.sub(r"\w{64}(?=  certificate.json)", right, sums.read_text()), encoding="utf-8")
     assert run(["check-proof", "proof"]) == 1
     assert "certificate.json" in capsys.readouterr().out
+
+
+def test_check_proof_refuses_the_text_of_another_case_though_the_sums_are_right(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(folder, "case.caso")
+    run(["prove", "case.caso", "-o", "proof"])
+    capsys.readouterr()
+    for other in (CASE.replace("segunda", "terceira", 1), "no case at all"):
+        put(folder, "proof/case.caso", other)
+        sums = folder / "proof" / "SHA256SUMS"
+        right = hashlib.sha256(other.encode()).hexdigest()
+        sums.write_text(re.sub(r"\w{64}(?=  case.caso)", right, sums.read_text()), encoding="utf-8")
+        assert run(["check-proof", "proof"]) == 1
+        assert "case.caso" in capsys.readouterr().out
+
+
+def test_output_that_cannot_be_written_is_no_fault_of_the_program(folder: Path) -> None:
+    put(folder, "case.caso")
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "verifier", "audit", "case.caso"],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+
+
+def test_an_apostrophe_does_not_turn_the_quotation_marks(capsys: pytest.CaptureFixture[str]) -> None:
+    run(["rules", "victim's room"])
+    assert "«victim's room» não serve; escolha entre «in_row», «in_column»," in capsys.readouterr().err
 
 
 def test_junit_and_sarif_are_printed_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

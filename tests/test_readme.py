@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from verifier.batch import Limits, audited
 from verifier.cli import run
-from verifier.syntax import Parsed, read
+from verifier.report.outcome import is_clean
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -34,9 +35,13 @@ def test_an_output_that_is_shown_is_the_output(
     assert capsys.readouterr().out == text
 
 
-def test_the_page_about_the_language_shows_a_case_that_can_be_read() -> None:
+def test_the_page_about_the_language_shows_a_case_that_is_sound() -> None:
     ((_, text),) = blocks("case")
-    assert isinstance(read(text.encode()), Parsed)
+    report = audited(text.encode(), Limits(3, 60))
+    assert is_clean(report)
+    assert report.key == "match"
+    # The lantern is outside the page on purpose: the language can say it.
+    assert {finding.code for finding in report.findings if finding.code.startswith("W")} == {"W308"}
 
 
 def test_there_are_two_commands() -> None:

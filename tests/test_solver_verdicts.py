@@ -12,6 +12,7 @@ from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule, KeyEntry, Person, StoodAt, WasMurderer
 from verifier.core.clues import Alone, InColumn, InCorner, InRoom, InRow, Not, WithAnother
 from verifier.core.fault import InternalFaultError
+from verifier.core.meaning import murderer
 from verifier.solver.clauses import CardClue, Clause, encode
 from verifier.solver.conflict import Conflict, conflict
 from verifier.solver.sat import Answer, NewSolver, Satisfied, Solver, Unknown, Unsatisfied, Z3Solver
@@ -79,6 +80,7 @@ def test_two_solutions_are_shown_and_whether_the_murderer_is_the_same(case: Case
     assert found.first != found.second
     assert {found.first, found.second} <= set(wanted)
     assert found.same_murderer is same
+    assert (murderer(case, found.first) == murderer(case, found.second)) is same
 
 
 def test_the_empty_board_with_two_rooms_of_two_rows_has_576_solutions() -> None:

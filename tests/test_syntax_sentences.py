@@ -674,27 +674,16 @@ def offered(card: str) -> list[str]:
     "card",
     [
         "Estava num.",
-        "Estava na mesa.",
-        "Estava numa mesa!",
         "Estava a norte numa mesa.",
-        "Estava no sofá.",
-        "Estava ao lado de sofás.",
-        "Estava ao lado de um sofá!",
         "Estava a norte num sofá.",
-        "Estava ao lado do sofá Estava na Cave.",
-        "Estava numa Cave.",
-        "Estava na Cave!",
         "Estava a norte na Cave.",
-        "Estava com outra mulher na Cave.",
-        "Estava sozinha na Cave.",
         "Estava na Cave com outro homem.",
-        "Estava numa fonte; estava na Adega.",
         "Não estava a norte num sofá.",
         "Não estava a norte numa mesa.",
         "Não estava a norte na Cave.",
     ],
 )
-def test_what_is_offered_is_never_an_error_itself(card: str) -> None:
+def test_the_nearest_sentence_that_is_offered_is_never_an_error_itself(card: str) -> None:
     for offer in filter(None, offered(card)):
         answer = parsed(SMALL.format(card=offer))
         assert [one.code for one in answer.findings if one.place and one.place.line == 16] == []
@@ -705,10 +694,22 @@ def test_nothing_is_offered_to_a_wrong_companion_in_a_room_without_cells() -> No
     assert offered("Estava na Adega com outro homem.") == ["Estava na Adega com outra mulher."]
 
 
-@pytest.mark.parametrize("card", ["Estava na mesa.", "Estava no sofá.", "Estava numa Cave.", "Estava na Cave!"])
-def test_a_wording_that_can_be_made_out_is_called_so_even_where_its_meaning_cannot_hold(card: str) -> None:
+@pytest.mark.parametrize(
+    ("card", "offer"),
+    [
+        ("Estava na mesa.", "Estava numa mesa."),
+        ("Estava no sofá.", "Estava num sofá."),
+        ("Estava ao lado de sofás.", "Estava ao lado de um sofá."),
+        ("Estava numa Cave.", "Estava na Cave."),
+        ("Estava na Cave!", "Estava na Cave."),
+        ("Estava com outra mulher na Cave.", "Estava na Cave com outra mulher."),
+    ],
+)
+def test_a_wording_that_can_be_made_out_is_said_in_the_pages_way_even_where_it_cannot_hold(
+    card: str, offer: str
+) -> None:
     found = [(one.code, dict(one.words)["offer"]) for one in read(SMALL.format(card=card).encode()).findings]
-    assert found == [("E166", "")]
+    assert found == [("E166", offer)]
 
 
 def test_what_can_hold_is_offered_where_its_neighbour_cannot() -> None:

@@ -5,6 +5,7 @@ import sys
 
 from verifier.cli import run
 
+_UNWRITABLE = 2
 _FAULT = 4
 _INTERRUPTED = 130
 _CLOSED_PIPE = 141
@@ -22,6 +23,11 @@ def main() -> int:
         return _CLOSED_PIPE
     except KeyboardInterrupt:
         return _INTERRUPTED
+    except OSError as error:
+        # Output that could not be written: the disk is full, say.
+        sys.stderr.write(f"sudoku-murder: {error.strerror}\n")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _UNWRITABLE
     except Exception as error:  # noqa: BLE001 - whatever it is, it is a fault of ours and never a verdict
         sys.stderr.write(f"sudoku-murder: E901: {type(error).__name__}: {error}\n")
         return _FAULT

@@ -26,20 +26,30 @@ if TYPE_CHECKING:
     from verifier.bundle import Answer
 
 
-def case_files(paths: Sequence[str]) -> list[str]:
-    """The files that the paths stand for, in order: a folder for the `.caso` files below it, sorted.
+def case_files(paths: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The files that the paths stand for, in order, and the folders among the paths that hold none.
 
-    They are named as the paths are given, with `/` between the parts.
+    A folder stands for the `.caso` files below it, sorted; a folder below it that cannot be looked into is listed as
+    if it were a file, so that it is not passed over. All are named as the paths are given, with `/` between the parts.
     """
-    found: list[str] = []
+    found, empty = list[str](), list[str]()
     for path in paths:
         given = path.replace(os.sep, "/")
-        if Path(path).is_dir():
-            below = (file.relative_to(path).as_posix() for file in Path(path).rglob("*.caso") if file.is_file())
-            found.extend(f"{given.rstrip('/')}/{name}" for name in sorted(below))
-        else:
+        if not Path(path).is_dir():
             found.append(given)
-    return found
+            continue
+        below = sorted(_below(path))
+        found.extend(f"{given.rstrip('/')}/{name}".removesuffix("/.") for name in below)
+        empty.extend([given] if not below else [])
+    return found, empty
+
+
+def _below(folder: str) -> Iterator[str]:
+    closed = list[str]()
+    for root, _, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        files = (Path(root) / name for name in names if name.endswith(".caso"))
+        yield from (file.relative_to(folder).as_posix() for file in files if file.is_file())
+    yield from (Path(name).relative_to(folder).as_posix() for name in closed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ RELEASE: Final = f"sudoku-murder {__version__}"
 
 _SAID: Final[dict[Language, dict[str, str]]] = {
     "pt": {
-        "no case": "nenhum caso encontrado: as pastas indicadas não têm ficheiros .caso",
+        "no case": "{}: nenhum caso encontrado; a pasta não tem ficheiros .caso",
         "no certificate": "não há certificado: só o tem um caso com exatamente uma solução",
         "accepted": "Aceite: {}.",
         "level": "o caso tem uma só solução, a que se chega sem adivinhar, no nível {}",
@@ -36,10 +36,11 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no level": "a dedução para onde se diz, e a solução mostrada cumpre todos os cartões",
         "refused": "Recusado{}: {}",
         "at step": " no passo {}",
+        "other text": "case.caso: o texto não é o do caso que está em meaning.json",
         "differs": "{}: não está na forma canónica (fmt --write escreve-a)",
     },
     "en": {
-        "no case": "no case found: the given folders hold no .caso files",
+        "no case": "{}: no case found; the folder holds no .caso files",
         "no certificate": "there is no certificate: only a case with exactly one solution has one",
         "accepted": "Accepted: {}.",
         "level": "the case has exactly one solution, reached without guessing, at level {}",
@@ -52,6 +53,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "no level": "the deduction stops where it says, and the solution shown meets every card",
         "refused": "Refused{}: {}",
         "at step": " at step {}",
+        "other text": "case.caso: the text is not that of the case in meaning.json",
         "differs": "{}: not in canonical form (fmt --write writes it)",
     },
 }
@@ -68,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _audit(options: argparse.Namespace) -> int:
     language: Language = options.lang
-    files = case_files(options.paths)
+    files, empty = case_files(options.paths)
     codes, audited = list[int](), list[tuple[str, Report]]()
     for path, report in audits(files, Limits(options.max_level, options.timeout, options.readings, options.cache)):
         codes.append(case_code(report))
@@ -77,9 +79,14 @@ def _audit(options: argparse.Namespace) -> int:
         else:
             audited.append((path, report))
     sys.stdout.write(_whole(options.format, audited, language))
-    if not files:
-        sys.stderr.write(_SAID[language]["no case"] + "\n")
-    return exit_code(codes)
+    return exit_code([*codes, *_without_cases(empty, language)])
+
+
+def _without_cases(folders: list[str], language: Language) -> list[int]:
+    """Say on stderr which of the given folders hold no case; the exit code of each."""
+    for folder in folders:
+        sys.stderr.write(_SAID[language]["no case"].format(printable(folder)) + "\n")
+    return [2] * len(folders)
 
 
 def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> str:
@@ -104,7 +111,7 @@ def _whole(form: str, audited: list[tuple[str, Report]], language: Language) -> 
 def _report(options: argparse.Namespace) -> int:
     from verifier.report.site import site, stems
 
-    files = case_files(options.paths)
+    files, empty = case_files(options.paths)
     codes = list[int]()
 
     def seen() -> Iterator[tuple[str, Report]]:
@@ -116,9 +123,7 @@ def _report(options: argparse.Namespace) -> int:
         failure = write_texts(options.out, {name: text})
         if failure is not None:
             return _complain(options.out, None, [failure], options.lang)
-    if not files:
-        sys.stderr.write(_SAID[options.lang]["no case"] + "\n")
-    return exit_code(codes)
+    return exit_code([*codes, *_without_cases(empty, options.lang)])
 
 
 def _prove(options: argparse.Namespace) -> int:
@@ -156,13 +161,18 @@ def _check_proof(options: argparse.Namespace) -> int:
     """0 for a proof that is accepted, 1 for one that is refused, 2 for a folder that is absent or unreadable."""
     from verifier import proof
     from verifier.checker import Refused, check
+    from verifier.core.canonical import document
 
     answer, said = proof.check_proof(Path(options.folder)), _SAID[options.lang]
     match answer:
         case proof.Accepted():
             beside = None if answer.certificate is None else check(answer.case, answer.certificate)
+            text = read((Path(options.folder) / proof.CASE).read_bytes())
             if isinstance(beside, Refused):
                 print(said["refused"].format("", f"{proof.CERTIFICATE}: {beside.reason}"))  # noqa: T201
+                return 1
+            if isinstance(text, Unparsed) or document(text.case) != document(answer.case):
+                print(said["refused"].format("", said["other text"]))  # noqa: T201
                 return 1
             print(said["proved"].format(said["none"] if answer.solution is None else said["one"]))  # noqa: T201
             return 0

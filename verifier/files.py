@@ -18,6 +18,8 @@ _REASONS: Final = {
     errno.EACCES: "forbidden",
     errno.EPERM: "forbidden",
     errno.ENOSPC: "full",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "absent",
 }
 
 
@@ -73,4 +75,6 @@ def _replace(target: Path, data: bytes) -> None:
 
 
 def _finding(code: str, error: OSError) -> Finding:
-    return Finding(code, None, (("reason", _REASONS.get(error.errno or 0, "refused")),))
+    closed = error.errno == errno.EISDIR and not os.access(error.filename, os.R_OK | os.X_OK)
+    reason = "forbidden" if closed else _REASONS.get(error.errno or 0, "refused")
+    return Finding(code, None, (("reason", reason),))

@@ -368,6 +368,6 @@ def _level(language: Language) -> Callable[[str], int]:
 def _in_portuguese(message: str) -> str:
     for pattern, portuguese in _PHRASES:
         if re.fullmatch(pattern, message):
-            return re.sub("'([^']*)'", r"«\1»", re.sub(pattern, portuguese, message))
+            return re.sub(r"""(["'])(.*?)\1(?=[\s;,)]|$)""", r"«\2»", re.sub(pattern, portuguese, message))
     # "argument --timeout: …" introduces a sentence of our own.
     return re.sub(r"^argument ", "argumento ", message)

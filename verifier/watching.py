@@ -28,7 +28,7 @@ class Watched:
 
         A file that was never there is reported once, as unreadable.
         """
-        now = {file: _digest(file) for file in case_files(self._paths)}
+        now = {file: _digest(file) for file in case_files(self._paths)[0]}
         for file in sorted(set(self._seen) - set(now)):
             del self._seen[file]
             yield file, None

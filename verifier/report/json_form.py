@@ -105,10 +105,11 @@ def _entry(case: Case, entry: Blamed | HouseRule) -> dict[str, object]:
 
 
 def _finding(finding: Finding, language: Language) -> dict[str, object]:
+    said = message(finding, language)
     return {
         "code": finding.code,
         "severity": finding.severity.value,
         "line": None if finding.place is None else finding.place.line,
         "column": None if finding.place is None else finding.place.column,
-        "message": message(finding, language).text,
+        "message": f"{said.text} {said.hint}",
     }

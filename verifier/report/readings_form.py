@@ -16,6 +16,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
     "pt": {
         "changes": "Lido de outra maneira, o resultado seria outro:",
         "nothing": "Nenhuma leitura errada muda o resultado.",
+        "none so far": "Das leituras erradas que se decidiram, nenhuma muda o resultado.",
         "players": " (leitura que os jogadores fazem)",
         "unique": "haveria uma só solução: {}",
         "several": "haveria várias soluções, por exemplo {}; e {}",
@@ -30,6 +31,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
     "en": {
         "changes": "Read otherwise, the result would be another:",
         "nothing": "No wrong reading changes the result.",
+        "none so far": "Of the wrong readings that were decided, none changes the result.",
         "players": " (a reading that players make)",
         "unique": "there would be exactly one solution: {}",
         "several": "there would be several solutions, for example {}; and {}",
@@ -55,13 +57,19 @@ def as_text(path: str, case: Case, source: Source, effects: Sequence[Effect], la
     """What changes, each reading with what it says, what the case becomes and the cards; then the others by name."""
     words = _WORDS[language]
     changing = [effect for effect in effects if isinstance(effect, Changes)]
-    lines = [f"{printable(path)}: {case.title}", "", words["changes" if changing else "nothing"]]
+    lines = [f"{printable(path)}: {case.title}", "", words[_heading(effects)]]
     for effect in changing:
         lines += ["", *_said(effect, case, source, language)]
     for kind, title in ((Same, "same"), (Undecided, "undecided")):
         names = [effect.reading.value for effect in effects if isinstance(effect, kind)]
         lines += ["", words[title].format(", ".join(names))] if names else []
     return "\n".join(lines) + "\n"
+
+
+def _heading(effects: Sequence[Effect]) -> str:
+    if any(isinstance(effect, Changes) for effect in effects):
+        return "changes"
+    return "none so far" if any(isinstance(effect, Undecided) for effect in effects) else "nothing"
 
 
 def _object(effect: Effect, case: Case, source: Source) -> dict[str, object]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final, assert_never
 
 from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.diagnostic import Severity
 from verifier.report.messages import Language, finding_text
 from verifier.report.outcome import (
     Ambiguous,
@@ -62,7 +63,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "board": "O tabuleiro é impossível só por si; sem qualquer uma destas regras, as outras já podem valer:",
         "line": "linha",
         "rule": "regra",
-        "guess": "Tem uma só solução, mas a dedução para antes de lá chegar.",
+        "guess": "Tem uma só solução, mas com passos de até {} perguntas a dedução para antes de lá chegar.",
+        "notes": "Notas: {}; auditado sozinho, cada caso mostra as suas.",
         "total": "caso",
         "totals": "casos",
     },
@@ -81,7 +83,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "board": "The board is impossible by itself; without any one of these rules, the others can hold:",
         "line": "line",
         "rule": "rule",
-        "guess": "There is one solution only, but the deduction stops before it.",
+        "guess": "There is one solution only, but with steps of up to {} questions the deduction stops before it.",
+        "notes": "Notes: {}; audited alone, each case shows its own.",
         "total": "case",
         "totals": "cases",
     },
@@ -98,17 +101,20 @@ def as_text(audited: list[tuple[str, Report]], language: Language) -> str:
     rows = [_row(path, report, language) for path, report in audited]
     table = tabulate(rows, headers=header, tablefmt="simple", disable_numparse=True)
     detailed = (details(path, report, language, alone=len(audited) == 1) for path, report in audited)
-    blocks = [table, _counts(audited, language), *(block for block in detailed if block)]
+    notes = sum(finding.severity is Severity.NOTE for _, report in audited for finding in report.findings)
+    unsaid = [_WORDS[language]["notes"].format(notes)] if notes and len(audited) > 1 else []
+    blocks = [table, "\n".join([_counts(audited, language), *unsaid]), *(block for block in detailed if block)]
     return "\n\n".join(blocks) + "\n"
 
 
 def details(path: str, report: Report, language: Language, *, alone: bool) -> str:
     """What there is to say of one case beyond its line: evidence, then findings; empty for a case without a fault.
 
-    `alone`: it is the only case, so its solution is shown as well.
+    `alone`: it is the only case, so its solution and its notes are shown as well.
     """
     evidence = list(_evidence(report, language, alone=alone))
-    findings = [finding_text(path, report.source, finding, language) for finding in report.findings]
+    shown = (one for one in report.findings if alone or one.severity is not Severity.NOTE)
+    findings = [finding_text(path, report.source, finding, language) for finding in shown]
     if not evidence and not findings:
         return ""
     title = path if report.title is None else f"{path}: {report.title}"
@@ -162,7 +168,7 @@ def _evidence(report: Report, language: Language, *, alone: bool) -> Iterator[st
             if alone:
                 yield f"{words['solution']}: {_placed(case, solution)}"
         case NeedsGuessing(solution):
-            yield words["guess"]
+            yield words["guess"].format(report.bound)
             yield f"{words['solution']}: {_placed(case, solution)}"
         case Ambiguous(first, second, same):
             yield f"{words['first']}: {_placed(case, first)}"

@@ -20,7 +20,7 @@ class Unique:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """At least two solutions, and whether all of them have one murderer (None: not decided)."""
+    """At least two solutions, with two murderers if any two have; whether all have the same (None: not decided)."""
 
     first: Placement
     second: Placement
@@ -64,30 +64,27 @@ def solutions(case: Case, new_solver: NewSolver, *, murderers: bool = True) -> C
             second = _checked(case, encoding.placement(true))
     if second == first:
         raise InternalFaultError("the solver gave one placement twice, against the clause that bars it")
-    same = _same_murderer(case, encoding, new_solver, first, second) if murderers else None
-    return Several(first, second, same)
+    return _several(case, encoding, new_solver, first, second) if murderers else Several(first, second, None)
 
 
-def _same_murderer(
-    case: Case, encoding: Encoding, new_solver: NewSolver, first: Placement, second: Placement
-) -> bool | None:
-    """Whether nobody but the murderer of `first` is the murderer of any solution; None where that is not decided."""
+def _several(case: Case, encoding: Encoding, new_solver: NewSolver, first: Placement, second: Placement) -> Several:
+    """Two solutions, with two murderers if any two have; whether all have one is None where it was not decided."""
     suspect = murderer(case, first)
     if murderer(case, second) != suspect:
-        return False
+        return Several(first, second, same_murderer=False)
     solver = new_solver()
     solver.add(encoding.clauses())
     solver.add(murderer_is_not(case, encoding, suspect))
     match solver.check():
         case Unknown():
-            return None
+            return Several(first, second, None)
         case Unsatisfied():
-            return True
+            return Several(first, second, same_murderer=True)
         case Satisfied(true):
             third = _checked(case, encoding.placement(true))
     if murderer(case, third) == suspect:
         raise InternalFaultError("the solver gave a solution with the very murderer that was ruled out")
-    return False
+    return Several(first, third, same_murderer=False)
 
 
 def agrees_with_key(case: Case, entries: Iterable[KeyEntry], new_solver: NewSolver) -> bool | Open:

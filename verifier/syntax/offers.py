@@ -73,10 +73,10 @@ def with_tildes(text: str) -> str:
 def rewriting(text: str, sex: Sex, setting: Setting) -> str | None:
     """What the page would say for a sentence whose meaning can be made out, given without its last stop.
 
-    Blank where the board rules that out in every way, None where no meaning can be made out.
+    Preferably what the board does not rule out; None where no meaning can be made out.
     """
     meant = [offer for offer in _rewritings(with_tildes(text), sex, setting.words) if _is_heard(offer, sex, setting)]
-    return next((offer for offer in meant if _may_be_offered(offer, sex, setting)), "" if meant else None)
+    return next((offer for offer in meant if _may_be_offered(offer, sex, setting)), next(iter(meant), None))
 
 
 def _rewritings(text: str, sex: Sex, words: Vocabulary) -> Iterator[str]:
