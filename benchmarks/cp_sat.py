@@ -48,4 +48,4 @@ def is_unique(case: Case) -> bool:
     if not is_solution(case, found):
         raise ValueError("the CP-SAT model does not mean the case")
     model.add_bool_or([at[person][cell].negated() for person, cell in enumerate(found) if cell is not None])
-    return solver.solve(model) == cp_model.INFEASIBLE
+    return bool(solver.solve(model) == cp_model.INFEASIBLE)

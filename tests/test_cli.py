@@ -263,7 +263,8 @@ bad.caso: As duas salas
 bad.caso:16:28: E161 erro: O objeto «puff» não é da página nem está declarado.
       Ana (mulher): Estava num puff. Estava na coluna da esquerda.
                                ^^^^
-  Os mais parecidos são: «sofá», «pedra», «fonte». Para usar outro, declare-o em «objetos».
+  Os mais parecidos são: «sofá», «pedra», «fonte». Para usar outro, declare-o em
+  «objetos».
 
 loose.caso: As duas salas
   uma solução: Ana L1C1, Bruno L2C2, Duarte L3C4, Vera L4C3
@@ -276,6 +277,16 @@ no.caso: As duas salas
     Bruno, linha 17: Estava na linha de cima.
     regra: duas pessoas nunca partilham uma linha
 """
+
+
+def test_text_fits_eighty_columns(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    corpus = Path(__file__).parents[1] / "corpus" / "cases"
+    for kind in ("malformed", "ambiguous", "impossible"):
+        (folder / kind).symlink_to(corpus / kind)
+        run(["audit", kind])
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) > 100
+        assert [line for line in lines if len(line) > 80 and " " in line.strip()] == []
 
 
 def test_english_is_for_the_asking(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

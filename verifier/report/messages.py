@@ -1,5 +1,6 @@
 """Finding -> words: messages and hints from `grammar/errors.toml`, and the shown line with its caret."""
 
+import textwrap
 import tomllib
 import unicodedata
 from collections.abc import Mapping
@@ -23,7 +24,8 @@ _OR: Final[Mapping[Language, str]] = {"pt": " ou ", "en": " or "}
 _TRANSLATED: Final = ("expected", "question", "limit", "reason", "becomes")
 _INDENT: Final = "    "
 # What is shown of a line, in characters before and after the place.
-_BEFORE, _AFTER = 60, 100
+_BEFORE, _AFTER = 38, 36
+_WIDTH: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +53,22 @@ def finding_text(path: str, source: Source | None, finding: Finding, language: L
     """The finding as lines of text: path, place and message, the source line with a caret below it, the hint."""
     said, place = message(finding, language), finding.place
     where = path if place is None else f"{path}:{place.line}:{place.column}"
-    lines = [f"{where}: {finding.code} {_SEVERITIES[language][finding.severity]}: {said.text}"]
+    lines = [wrapped(f"{where}: {finding.code} {_SEVERITIES[language][finding.severity]}: {said.text}", "", "  ")]
     if place is not None and source is not None and place.line <= len(source.lines):
         lines += [_INDENT + line for line in pointed(source.lines[place.line - 1], place)]
-    return "\n".join((*lines, f"  {said.hint}"))
+    return "\n".join((*lines, wrapped(said.hint, "  ", "  ")))
+
+
+def wrapped(text: str, indent: str, further: str) -> str:
+    """The text in lines of 80 columns, the first and the further ones indented; what cannot be broken is left whole."""
+    return textwrap.fill(
+        text,
+        _WIDTH,
+        initial_indent=indent,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def pointed(line: str, place: Place) -> tuple[str, str]:

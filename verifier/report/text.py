@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from verifier.core.case import Case, HouseRule, Placement
 from verifier.core.diagnostic import Severity
-from verifier.report.messages import Language, finding_text
+from verifier.report.messages import Language, finding_text, wrapped
 from verifier.report.outcome import (
     Ambiguous,
     Blamed,
@@ -118,7 +118,7 @@ def details(path: str, report: Report, language: Language, *, alone: bool) -> st
     if not evidence and not findings:
         return ""
     title = path if report.title is None else f"{path}: {report.title}"
-    return "\n".join([title, *(f"  {line}" for line in evidence), *findings])
+    return "\n".join([title, *(wrapped(line, "  ", "    ") for line in evidence), *findings])
 
 
 def _row(path: str, report: Report, language: Language) -> tuple[str, ...]:
