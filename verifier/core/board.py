@@ -105,7 +105,12 @@ class Board:
 
     def room_cells(self, name: str) -> tuple[Cell, ...]:
         """The cells of the room of that name, in board order; none for a room that is not on the board."""
-        return tuple(cell for cell in self.cells() if self.room(cell).name == name)
+        return tuple(
+            Cell(row, column)
+            for row, rooms in enumerate(self.room_rows)
+            for column, room in enumerate(rooms)
+            if room.name == name
+        )
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells directly above, below, to the left and to the right, in that order; walls are ignored."""

@@ -54,7 +54,7 @@ def a_text(value: object, where: str) -> str:
     """The value as text that can be written again: NFC, no lone surrogates."""
     if not isinstance(value, str):
         raise UnreadableError(f"{where}: found {type(value).__name__}, expected text")
-    if any("\ud800" <= sign <= "\udfff" for sign in value) or not unicodedata.is_normalized("NFC", value):
+    if not _is_unicode(value) or not unicodedata.is_normalized("NFC", value):
         raise UnreadableError(f"{where}: the text is not composed Unicode (NFC)")
     return value
 
@@ -80,6 +80,15 @@ def one_of(value: object, allowed: Iterable[str], where: str) -> str:
     if text not in known:
         raise UnreadableError(f"{where}: found {text!r:.40}, expected one of {', '.join(known)}")
     return text
+
+
+def _is_unicode(text: str) -> bool:
+    """Whether the text can be written: JSON can escape half a sign."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
