@@ -102,6 +102,12 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 }
 
 
+def test_half_a_sign_that_json_can_escape_is_no_text() -> None:
+    data = document(CASE).replace('"Ana"', '"An\\ud83d"')
+    with pytest.raises(UnreadableError, match="NFC"):
+        read_document(data.encode())
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_document_with_a_fault_is_refused_with_what_was_found(fault: str) -> None:
     change, said = FAULTS[fault]
