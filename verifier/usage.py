@@ -191,9 +191,15 @@ class _Formatter(argparse.HelpFormatter):
 _Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001
 
 
+def _command(commands: _Commands, name: str, language: Language) -> _Parser:
+    """The parser of a command, described by the text of its name."""
+    described = _TEXTS[language][name]
+    return commands.add_parser(name, help=described, description=described)
+
+
 def _add_audit(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    audit = commands.add_parser("audit", help=texts["audit"], description=texts["audit"])
+    audit = _command(commands, "audit", language)
     audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
     audit.options.add_argument("--format", choices=_FORMATS, default="text", help=texts["format"])
     audit.options.add_argument("--readings", action="store_true", help=texts["every reading"])
@@ -204,7 +210,7 @@ def _add_audit(commands: _Commands, language: Language) -> None:
 
 def _add_explain(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    explain = commands.add_parser("explain", help=texts["explain"], description=texts["explain"])
+    explain = _command(commands, "explain", language)
     explain.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     explain.options.add_argument("--to", choices=("text", "certificate"), default="text", help=texts["to explain"])
     _add_limits(explain, language)
@@ -213,7 +219,7 @@ def _add_explain(commands: _Commands, language: Language) -> None:
 
 def _add_check(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    check = commands.add_parser("check", help=texts["check"], description=texts["check"])
+    check = _command(commands, "check", language)
     check.arguments.add_argument("case", metavar="CASE", help=texts["check case"])
     check.arguments.add_argument("certificate", metavar="CERTIFICATE", help=texts["certificate"])
     check.options.add_argument("--strict", action="store_true", help=texts["strict"])
@@ -222,7 +228,7 @@ def _add_check(commands: _Commands, language: Language) -> None:
 
 def _add_readings(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    readings = commands.add_parser("readings", help=texts["readings"], description=texts["readings"])
+    readings = _command(commands, "readings", language)
     readings.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     readings.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
     _add_timeout(readings, language)
@@ -231,7 +237,7 @@ def _add_readings(commands: _Commands, language: Language) -> None:
 
 def _add_watch(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    watch = commands.add_parser("watch", help=texts["watch"], description=texts["watch"])
+    watch = _command(commands, "watch", language)
     watch.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
     _add_cache(watch, language)
     _add_limits(watch, language)
@@ -240,7 +246,7 @@ def _add_watch(commands: _Commands, language: Language) -> None:
 
 def _add_advise(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    advise = commands.add_parser("advise", help=texts["advise"], description=texts["advise"])
+    advise = _command(commands, "advise", language)
     advise.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     advise.options.add_argument("--all-conflicts", action="store_true", help=texts["all conflicts"])
     advise.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
@@ -250,7 +256,7 @@ def _add_advise(commands: _Commands, language: Language) -> None:
 
 def _add_hint(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    hint = commands.add_parser("hint", help=texts["hint"], description=texts["hint"])
+    hint = _command(commands, "hint", language)
     hint.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     hint.options.add_argument("--known", default="", metavar="ENTRIES", help=texts["known"])
     hint.options.add_argument("--show", choices=SHOWN, default="look", help=texts["show"])
@@ -261,7 +267,7 @@ def _add_hint(commands: _Commands, language: Language) -> None:
 
 def _add_report(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    report = commands.add_parser("report", help=texts["report"], description=texts["report"])
+    report = _command(commands, "report", language)
     report.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
     _add_out(report, language)
     _add_limits(report, language)
@@ -270,7 +276,7 @@ def _add_report(commands: _Commands, language: Language) -> None:
 
 def _add_prove(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    prove = commands.add_parser("prove", help=texts["prove"], description=texts["prove"])
+    prove = _command(commands, "prove", language)
     prove.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     _add_out(prove, language)
     _add_limits(prove, language)
@@ -279,14 +285,14 @@ def _add_prove(commands: _Commands, language: Language) -> None:
 
 def _add_check_proof(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    check = commands.add_parser("check-proof", help=texts["check-proof"], description=texts["check-proof"])
+    check = _command(commands, "check-proof", language)
     check.arguments.add_argument("folder", metavar="DIR", help=texts["proof"])
     _add_language(check, language)
 
 
 def _add_rules(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    rules = commands.add_parser("rules", help=texts["rules"], description=texts["rules"])
+    rules = _command(commands, "rules", language)
     rules.arguments.add_argument("kind", nargs="?", choices=NAMES, metavar="KIND", help=texts["kind"])
     rules.options.add_argument("--export", metavar="DIR", help=texts["export"])
     _add_language(rules, language)
@@ -294,7 +300,7 @@ def _add_rules(commands: _Commands, language: Language) -> None:
 
 def _add_fmt(commands: _Commands, language: Language) -> None:
     texts = _TEXTS[language]
-    fmt = commands.add_parser("fmt", help=texts["fmt"], description=texts["fmt"])
+    fmt = _command(commands, "fmt", language)
     fmt.arguments.add_argument("case", metavar="CASE", help=texts["case"])
     either = fmt.options.add_mutually_exclusive_group()
     either.add_argument("--to", choices=("caso", "json"), default="caso", help=texts["to fmt"])
