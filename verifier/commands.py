@@ -56,6 +56,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
 
 
 def report(options: argparse.Namespace) -> int:
+    """Exits as an audit does, but with 2 where a page cannot be written."""
     from verifier.report.site import site, stems
 
     empty, codes = list[str](), set[int]()
@@ -135,6 +136,7 @@ def check_proof(options: argparse.Namespace) -> int:
 
 
 def explain(options: argparse.Namespace) -> int:
+    """Exits as an audit of the case does."""
     from verifier.report.explain import explanation
 
     report = audited_file(options.case, Limits(options.max_level, options.timeout))
@@ -167,6 +169,7 @@ def check(options: argparse.Namespace) -> int:
 
 
 def readings(options: argparse.Namespace) -> int:
+    """0, whatever the readings change; 2 where the case cannot be read."""
     from verifier.report import readings_form
 
     data = _bytes(options.case, options.lang)
@@ -182,6 +185,7 @@ def readings(options: argparse.Namespace) -> int:
 
 
 def rules(options: argparse.Namespace) -> int:
+    """0; 2 where the vectors cannot be written."""
     from verifier.report.catalogue import catalogue, explained
 
     if options.export is not None:
@@ -194,6 +198,7 @@ def rules(options: argparse.Namespace) -> int:
 
 
 def fmt(options: argparse.Namespace) -> int:
+    """0; 1 where `--check` finds another form; 2 where the case cannot be read or written."""
     from verifier.core.canonical import document
 
     data = _bytes(options.case, options.lang)

@@ -42,7 +42,8 @@ def is_pattern(path: str) -> bool:
 def _stands_for(path: str) -> Iterator[str]:
     if not is_pattern(path):
         return _of_path(path)
-    return (file for match in sorted(glob.glob(path, recursive=True))  # noqa: PTH207 - a pattern may start at the root for file in _of_path(match))
+    matches = sorted(glob.glob(path, recursive=True))  # noqa: PTH207 - a pattern may start at the root
+    return (file for match in matches for file in _of_path(match))
 
 
 def _of_path(path: str) -> Iterator[str]:
