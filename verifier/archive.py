@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from verifier import __version__
-from verifier.crew import Crew
+from verifier.crew import Crew, NoWorkersError
 from verifier.feed import Feed
 from verifier.inputs import STANDARD_INPUT, case_files, is_pattern, listed
 from verifier.interruption import interruption
@@ -68,8 +68,8 @@ def audit(options: argparse.Namespace) -> int:
     try:
         partial = None if options.resume is None else _resumed(options)
         return _audited(options, partial)
-    except _UnusableError as error:
-        sys.stderr.write(f"{error}\n")
+    except (_UnusableError, NoWorkersError) as error:
+        sys.stderr.write(f"{_printable(str(error))}\n")
         return 2
 
 
@@ -84,9 +84,9 @@ def _resumed(options: argparse.Namespace) -> Partial:
     try:
         partial = Partial(options.resume)
     except OSError as error:
-        raise _UnusableError(f"{_printable(options.resume)}: {error.strerror}") from error
+        raise _UnusableError(f"{options.resume}: {error.strerror}") from error
     if partial.is_where_output_goes(sys.stdout):
-        raise _UnusableError(said["same file"].format(_printable(options.resume)))
+        raise _UnusableError(said["same file"].format(options.resume))
     return partial
 
 
@@ -131,12 +131,9 @@ def _asked(files: Iterator[str], partial: Partial | None, bound: int) -> Iterato
 def _workers(options: argparse.Namespace, order: Order) -> "Crew | Cluster":
     if options.dask is None:
         return Crew(order, options.jobs, options.memory)
-    from verifier.cluster import Cluster, UnreachableError  # noqa: PLC0415 - who has no cluster waits for nothing
+    from verifier.cluster import Cluster  # noqa: PLC0415 - who has no cluster waits for nothing
 
-    try:
-        return Cluster(order, options.dask, options.memory)
-    except UnreachableError as error:
-        raise _UnusableError(_printable(str(error))) from error
+    return Cluster(order, options.dask, options.memory)
 
 
 def _shown(options: argparse.Namespace, pieces: Iterator[Piece]) -> tuple[Iterator[Piece], Callable[[str], object]]:

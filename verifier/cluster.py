@@ -1,5 +1,6 @@
 """The workers of a batch on a Dask cluster: the bytes of a case go there, its piece comes back."""
 
+import asyncio
 import threading
 import time
 from collections import deque
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from verifier import __version__
 from verifier.core.diagnostic import Finding
-from verifier.crew import Crew, stopped_piece
+from verifier.crew import Crew, NoWorkersError, stopped_piece
 from verifier.feed import Feed
 from verifier.files import contents
 from verifier.report.outcome import Malformed, Report
@@ -28,14 +29,10 @@ _IN_HAND: Final = 4
 _COUNT: Final = 2.0
 
 
-class UnreachableError(Exception):
-    """There is no cluster at the address, or it cannot run this package."""
-
-
 class Cluster:
     """An existing Dask cluster that works on one order, with at most `memory` megabytes a case.
 
-    Every case runs in a process of its own beside the cluster's worker, under the same limits as here. UnreachableError
+    Every case runs in a process of its own beside the cluster's worker, under the same limits as here. NoWorkersError
     where nothing answers at the address.
     """
 
@@ -43,12 +40,15 @@ class Cluster:
         try:
             from distributed import Client  # noqa: PLC0415 - an optional library
         except ImportError as error:
-            raise UnreachableError("pip install 'sudoku-murder-verifier[dask]'") from error
+            raise NoWorkersError("pip install 'sudoku-murder-verifier[dask]'") from error
         try:
+            # A client that reaches nobody takes long to give up, and longer to be closed.
+            asyncio.run(_reach(address))
             self._client: Client = Client(address, timeout=_REACH, set_as_default=False)
         except (OSError, ValueError) as error:
-            raise UnreachableError(f"{address}: {error}") from error
+            raise NoWorkersError(f"{address}: {error}") from error
         self._order, self._memory = order, memory
+        self._news = threading.Event()
         self._counted, self._threads = -_COUNT, 1
 
     def __enter__(self) -> Self:
@@ -60,7 +60,7 @@ class Cluster:
     def pieces(self, feed: Feed[Request | Piece], stopped: Callable[[], bool]) -> Iterator[Piece]:
         """One piece for each request of the feed, and those that are pieces already, in the feed's order.
 
-        Ends early when `stopped` says so. UnreachableError where the cluster runs no, or another, version of this.
+        Ends early when `stopped` says so. NoWorkersError where the cluster runs no, or another, version of this.
         """
         waiting = deque[_Waiting]()
         while not stopped():
@@ -91,27 +91,35 @@ class Cluster:
         if isinstance(data, Finding):
             report = Report(None, None, None, Malformed(), (data,))
             return piece(self._order.form, path, report, self._order.language, alone=self._order.alone)
-        return self._client.submit(audited_there, order_line(self._order), path, data, self._memory, pure=False)
+        sent = self._client.submit(audited_there, order_line(self._order), path, data, self._memory, pure=False)
+        sent.add_done_callback(lambda _: self._news.set())
+        return sent
 
     def _answer(self, path: str, waiting: "Piece | Future[_Answer]") -> Piece | None:
         """The piece; None while there is none yet."""
         if isinstance(waiting, Piece):
             return waiting
-        from distributed import KilledWorker, wait  # noqa: PLC0415 - an optional library
-
-        try:
-            wait(waiting, timeout=_LOOK)
-        except TimeoutError:
+        if not waiting.done():
+            self._news.wait(_LOOK)
+            self._news.clear()
             return None
+        from distributed import KilledWorker  # noqa: PLC0415 - an optional library
+
         error = waiting.exception()
         if isinstance(error, KilledWorker):
             return stopped_piece(path, "died", self._order)
         if error is not None:
-            raise UnreachableError(f"{type(error).__name__}: {error}")
+            raise NoWorkersError(f"{type(error).__name__}: {error}")
         version, found = waiting.result()
         if version != __version__:
-            raise UnreachableError(f"sudoku-murder {version} ≠ {__version__}")
+            raise NoWorkersError(f"sudoku-murder {version} ≠ {__version__}")
         return Piece(**found)
+
+
+async def _reach(address: str) -> None:
+    from distributed.comm import connect  # noqa: PLC0415 - an optional library
+
+    await (await connect(address, timeout=_REACH)).close()
 
 
 # The version that answered, and the fields of the piece.

@@ -44,6 +44,10 @@ class _Worker:
     read: bytes = b""
 
 
+class NoWorkersError(Exception):
+    """There is nobody to do the work; says why."""
+
+
 class Crew:
     """Up to `jobs` workers for one order, none of which may use more than `memory` megabytes on a case."""
 
