@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.printed import printed
 from verifier.audit import Means, audit, noted
-from verifier.report.junit import as_junit
 from verifier.report.messages import Language
 from verifier.report.outcome import Report
-from verifier.report.sarif import as_sarif
 from verifier.report.site import site, stems
 from verifier.solver.sat import Solver, Z3Solver
 from verifier.syntax import read
@@ -67,8 +66,8 @@ def golden_files() -> Iterator[tuple[str, str]]:
         audited = reports(chosen)
         for name, text in site(audited, stems([path for path, _ in audited]), language):
             yield f"{language}/{name}", text
-        yield f"{language}/audit.junit.xml", as_junit(audited, language)
-        yield f"{language}/audit.sarif", as_sarif(audited, language)
+        yield f"{language}/audit.junit.xml", printed("junit", audited, language)
+        yield f"{language}/audit.sarif", printed("sarif", audited, language)
 
 
 def _report(path: Path, one: Chosen) -> Report:

@@ -4,11 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from verifier.batch import Limits, audits
 
 from tests.corpus_cases import CASES, names
 from tests.texts import CASE, without
+from verifier.limits import Limits
 from verifier.report.outcome import Report
+from verifier.single import audited_file
 
 LIMITS = Limits(3, 60)
 
@@ -24,10 +25,8 @@ def kept(folder: Path) -> list[Path]:
 
 
 def audited(file: str, folder: Path | None = None, bound: int = 3) -> Report:
-    ((_, report),) = audits(
-        [file], replace(LIMITS, bound=bound, cache=None if folder is None else str(folder / "cache"))
-    )
-    return report
+    cache = None if folder is None else str(folder / "cache")
+    return audited_file(file, replace(LIMITS, bound=bound, cache=cache))
 
 
 def no_deduction(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,12 @@
 """The command line: what goes to which stream, in which form, with which exit code."""
 
 import hashlib
+import io
 import json
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,9 @@ import pytest
 from tests.texts import CASE, with_key, without
 from verifier.__main__ import main
 from verifier.cli import run
+from verifier.limits import Limits
+from verifier.report.piece import Piece, exit_code
+from verifier.worker import READY, Order, Request, answers, order_line, piece_of, request_line
 
 FIELDS = [
     "path",
@@ -62,6 +65,26 @@ def shell(*arguments: str, folder: Path, **environment: str) -> subprocess.Compl
 
 def lines_of(output: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in output.splitlines()]
+
+
+def pieces_of(*paths: str, timeout: float = 60) -> list[Piece]:
+    """What a worker answers in this very process, where its inside can be spoilt."""
+    order = Order(Limits(3, timeout), "jsonl", "pt", alone=False)
+    lines = [order_line(order), *(request_line(Request(path)) for path in paths)]
+    out = io.StringIO()
+    answers(io.StringIO("\n".join(lines) + "\n"), out)
+    ready, *answered = out.getvalue().splitlines()
+    assert ready == READY
+    return [piece_of(line.encode()) for line in answered]
+
+
+def answered(*paths: str, timeout: float = 60) -> list[dict[str, object]]:
+    return [json.loads(piece.shown) for piece in pieces_of(*paths, timeout=timeout)]
+
+
+def endless(*_: object) -> None:
+    while True:
+        pass
 
 
 def test_json_has_the_fields_of_the_contract_in_their_order(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,24 +177,13 @@ def test_an_empty_folder_among_other_paths_is_named_and_no_success(
     assert printed.err == "empty: nenhum caso encontrado; a pasta não tem ficheiros .caso\n"
 
 
-def test_a_folder_that_cannot_be_looked_into_is_not_passed_over(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_looked_into_is_not_passed_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(folder, "d/one.caso")
     put(folder, "d/locked/two.caso")
-    walk, access = os.walk, os.access
-
-    def closed(top: str, onerror: Callable[[OSError], object]) -> Iterator[tuple[str, list[str], list[str]]]:
-        for root, folders, names in walk(top):
-            folders[:] = [name for name in folders if name != "locked"]
-            yield root, folders, names
-        onerror(PermissionError(13, "Permission denied", f"{top}/locked"))
-
-    monkeypatch.setattr(os, "walk", closed)
+    access = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: "locked" not in str(path) and access(path, mode))
-    assert run(["audit", "d", "--format", "jsonl"]) == 2
-    locked, one = lines_of(capsys.readouterr().out)
-    assert (locked["path"], locked["verdict"], one["verdict"]) == ("d/locked", "malformed", "sound")
+    (locked,) = answered("d/locked")
+    assert (locked["path"], locked["verdict"]) == ("d/locked", "malformed")
     assert "falta permissão" in str(locked["findings"])
 
 
@@ -225,19 +237,17 @@ def test_a_file_that_is_not_there_is_one_verdict_among_the_others(
     assert "não existe" in finding["message"]
 
 
-def test_a_fault_of_ours_costs_one_case_and_ends_with_4(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_ours_costs_one_case_and_has_the_code_4(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("x")
 
     put(folder, "one.caso")
-    monkeypatch.setattr("verifier.audit.solutions", fail)
-    assert run(["audit", "one.caso", "absent.caso", "--format", "jsonl"]) == 4
-    first, second = lines_of(capsys.readouterr().out)
-    assert first["verdict"] == "undecided"
-    assert [finding["code"] for finding in first["findings"]] == ["E901"]  # type: ignore[attr-defined]
-    assert second["verdict"] == "malformed"
+    monkeypatch.setattr("verifier.audit.check", fail)
+    first, second = pieces_of("one.caso", "absent.caso")
+    assert (first.verdict, first.code) == ("undecided", 4)
+    assert [finding["code"] for finding in json.loads(first.shown)["findings"]] == ["E901"]
+    assert (second.verdict, second.code) == ("malformed", 2)
+    assert exit_code([0, 1, 2, 3, 4]) == exit_code([4]) == 4
 
 
 def test_text_is_a_line_a_case_then_what_needs_a_word(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -250,12 +260,12 @@ def test_text_is_a_line_a_case_then_what_needs_a_word(folder: Path, capsys: pyte
 
 
 TEXT = """\
-caso        N    veredicto    nível    assassino
-----------  ---  -----------  -------  -----------
-bad.caso    4    mal formado  –        –
-good.caso   4    válido       1        Duarte
-loose.caso  4    ambíguo      –        –
-no.caso     4    impossível   –        –
+caso                                  N  veredicto           nível  assassino
+------------------------------------  -  ------------------  -----  ---------
+bad.caso                              4  mal formado         –      –
+good.caso                             4  válido              1      Duarte
+loose.caso                            4  ambíguo             –      –
+no.caso                               4  impossível          –      –
 
 4 casos: 1 válido, 1 ambíguo, 1 impossível, 1 mal formado
 
@@ -497,16 +507,13 @@ def test_a_lower_bound_is_named_in_the_json_and_may_change_the_verdict(
 
 
 def test_a_case_that_takes_too_long_is_undecided_even_inside_code_that_asks_no_clock(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def endless(*_: object) -> None:
-        while True:
-            pass
-
     names = [put(folder, "case.caso"), put(folder, "again.caso")]
     monkeypatch.setattr("verifier.audit.check", endless)
-    assert run(["audit", *names, "--format", "jsonl", "--timeout", "0.2"]) == 3
-    for case in lines_of(capsys.readouterr().out):
+    cases = answered(*names, timeout=0.2)
+    assert len(cases) == 2
+    for case in cases:
         assert (case["verdict"], case["title"], case["size"]) == ("undecided", "As duas salas", 4)
         assert [finding["code"] for finding in case["findings"]] == ["E301"]  # type: ignore[attr-defined]
 
@@ -625,18 +632,12 @@ def test_audit_notes_the_readings_that_players_make_and_all_when_asked(
     assert noted() < noted("--readings")
 
 
-def endless(*_: object) -> None:
-    while True:
-        pass
-
-
 def test_without_time_for_the_notes_the_verdict_stands_and_what_was_not_seen_is_said(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(folder, "case.caso")
     monkeypatch.setattr("verifier.audit.effects", endless)
-    assert run(["audit", "case.caso", "--format", "jsonl", "--timeout", "0.5"]) == 0
-    (case,) = lines_of(capsys.readouterr().out)
+    (case,) = answered("case.caso", timeout=0.5)
     assert (case["verdict"], case["certificate"]) == ("sound", "accepted")
     assert [finding["code"] for finding in case["findings"]] == ["N404"]  # type: ignore[attr-defined]
 
@@ -645,7 +646,7 @@ def test_without_time_nothing_is_said_of_any_reading(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(folder, "case.caso")
-    monkeypatch.setattr("verifier.batch.solutions", endless)
+    monkeypatch.setattr("verifier.single.solutions", endless)
     assert run(["readings", "case.caso", "--format", "json", "--timeout", "0.2"]) == 0
     readings = json.loads(capsys.readouterr().out)["readings"]
     assert {reading["changes"] for reading in readings} == {None}
@@ -654,9 +655,9 @@ def test_without_time_nothing_is_said_of_any_reading(
 @pytest.mark.parametrize(
     ("planted", "arguments"),
     [
-        ("verifier.batch.effects", ["readings", "case.caso", "--format", "json"]),
+        ("verifier.single.effects", ["readings", "case.caso", "--format", "json"]),
         ("verifier.checker.check", ["check", "case.caso", "case.caso"]),
-        ("verifier.cli.write", ["fmt", "case.caso"]),
+        ("verifier.commands.write", ["fmt", "case.caso"]),
         ("verifier.report.catalogue.catalogue", ["rules"]),
         ("verifier.report.explain.explanation", ["explain", "case.caso"]),
         ("verifier.bundle.prove", ["prove", "case.caso", "-o", "out"]),

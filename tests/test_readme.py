@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from verifier.batch import Limits, audited
 
 from verifier.cli import run
+from verifier.limits import Limits
 from verifier.report.outcome import is_clean
+from verifier.single import audited
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

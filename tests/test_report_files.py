@@ -12,15 +12,14 @@ from markdown_it import MarkdownIt
 
 from tests.golden_reports import PORTUGUESE, reports
 from tests.odd_case import CASE, CONTROL, IMPOSSIBLE, MALFORMED, PERSON, ROOM, TITLE, VARIANTS, report_on
+from tests.printed import printed
 from verifier.checker import Accepted, check
 from verifier.core.canonical import read_document
 from verifier.report.content import content
 from verifier.report.index import entry, index_page
 from verifier.report.json_form import case_object
-from verifier.report.junit import as_junit
 from verifier.report.markdown import as_markdown, escaped
 from verifier.report.outcome import Malformed, Report, is_clean
-from verifier.report.sarif import as_sarif
 from verifier.report.site import case_files, site, stems
 
 GOLDEN = reports(PORTUGUESE)
@@ -103,7 +102,7 @@ def xml(text: str) -> ET.Element:
 
 
 def test_junit_counts_a_case_as_a_success_exactly_if_it_may_be_published() -> None:
-    suite = JUnitXml.fromstring(as_junit(GOLDEN, "pt").encode())
+    suite = JUnitXml.fromstring(printed("junit", GOLDEN, "pt").encode())
     cases = [case for found in suite for case in found]
     assert [not case.result for case in cases] == [is_clean(report) for _, report in GOLDEN]
     assert (suite.tests, suite.failures, suite.errors) == (
@@ -116,13 +115,13 @@ def test_junit_counts_a_case_as_a_success_exactly_if_it_may_be_published() -> No
 
 def test_a_sound_case_with_an_error_finding_fails_with_its_code() -> None:
     report = report_on(CASE + "\nsolução:\n  Ana: L2C2\n")
-    case = xml(as_junit([("um.caso", report)], "pt")).find(".//failure")
+    case = xml(printed("junit", [("um.caso", report)], "pt")).find(".//failure")
     assert case is not None
     assert case.get("type") == "E205"
 
 
 def test_a_warning_stands_in_the_output_of_a_success() -> None:
-    root = xml(as_junit([("um.caso", report_on(CASE))], "pt"))
+    root = xml(printed("junit", [("um.caso", report_on(CASE))], "pt"))
     assert root.find(".//failure") is None
     assert "W308" in (root.findtext(".//system-out") or "")
 
@@ -130,7 +129,7 @@ def test_a_warning_stands_in_the_output_of_a_success() -> None:
 @pytest.mark.parametrize("text", [*VARIANTS.values(), CONTROL], ids=[*VARIANTS, "control"])
 def test_xml_and_json_hold_any_title_and_no_control_sign(text: str) -> None:
     audited = [("a\x1b<b>&\udcff/um.caso", report_on(text))]
-    junit, sarif = as_junit(audited, "pt"), as_sarif(audited, "pt")
+    junit, sarif = printed("junit", audited, "pt"), printed("sarif", audited, "pt")
     name = xml(junit).find(".//testcase")
     assert name is not None
     assert (TITLE if text != CONTROL else TITLE.replace("chave", "cha\ufffdve")) in (name.get("name") or "")
@@ -141,7 +140,7 @@ def test_xml_and_json_hold_any_title_and_no_control_sign(text: str) -> None:
 
 def test_sarif_points_at_the_characters_of_the_line() -> None:
     report = report_on(MALFORMED.replace("\x01 ", ""))
-    run = json.loads(as_sarif([("casos/ação 1.caso", report)], "pt"))["runs"][0]
+    run = json.loads(printed("sarif", [("casos/ação 1.caso", report)], "pt"))["runs"][0]
     assert run["columnKind"] == "unicodeCodePoints"
     result = next(result for result in run["results"] if result["ruleId"] == "E160")
     place = result["locations"][0]["physicalLocation"]
@@ -154,7 +153,7 @@ def test_sarif_points_at_the_characters_of_the_line() -> None:
 
 
 def test_sarif_tells_a_verdict_without_a_finding_and_the_sentences_that_clash() -> None:
-    run = json.loads(as_sarif([("um.caso", report_on(IMPOSSIBLE))], "en"))["runs"][0]
+    run = json.loads(printed("sarif", [("um.caso", report_on(IMPOSSIBLE))], "en"))["runs"][0]
     verdict = next(result for result in run["results"] if result["ruleId"] == "impossible")
     assert verdict["level"] == "error"
     lines = {place["physicalLocation"]["region"]["startLine"] for place in verdict["relatedLocations"]}
@@ -163,7 +162,7 @@ def test_sarif_tells_a_verdict_without_a_finding_and_the_sentences_that_clash() 
 
 def test_a_clean_case_gives_no_result() -> None:
     clean = CASE.replace("  l = a lareira & cª, bloqueia\n", "").replace("Al", "A.")
-    run = json.loads(as_sarif([("um.caso", report_on(clean))], "pt"))["runs"][0]
+    run = json.loads(printed("sarif", [("um.caso", report_on(clean))], "pt"))["runs"][0]
     assert [result for result in run["results"] if result["level"] == "error"] == []
 
 
