@@ -2,7 +2,6 @@
 
 import json
 import unicodedata
-import xml.etree.ElementTree as ET
 from dataclasses import replace
 from pathlib import PurePosixPath
 
@@ -12,7 +11,7 @@ from markdown_it import MarkdownIt
 
 from tests.golden_reports import PORTUGUESE, reports
 from tests.odd_case import CASE, CONTROL, IMPOSSIBLE, MALFORMED, PERSON, ROOM, TITLE, VARIANTS, report_on
-from tests.printed import printed
+from tests.printed import printed, xml
 from verifier.checker import Accepted, check
 from verifier.core.canonical import read_document
 from verifier.report.content import content
@@ -95,10 +94,6 @@ def test_markdown_says_what_the_page_says(golden: tuple[str, Report]) -> None:
     for finding in said.findings:
         assert finding.code in shown
         assert " ".join(finding.text.split()) in shown
-
-
-def xml(text: str) -> ET.Element:
-    return ET.fromstring(text.encode())  # noqa: S314 - written by ourselves
 
 
 def test_junit_counts_a_case_as_a_success_exactly_if_it_may_be_published() -> None:

@@ -102,6 +102,8 @@ def _audited(options: argparse.Namespace, partial: Partial | None) -> int:
             write(part)
         if wished():
             return _interrupted(options, tally)
+    if not tally.codes and not tally.empty:
+        raise _UnusableError(_SAID[options.lang]["no list"])
     return exit_code(tally.codes | without_cases(tally.empty, options.lang))
 
 

@@ -125,7 +125,7 @@ class Crew:
     def _hire(self) -> _Worker:
         """A new worker, which knows the order."""
         process = subprocess.Popen(  # noqa: S603 - this very program
-            [sys.executable, "-c", _PROGRAM, json.dumps(sys.path)],
+            [sys.executable, "-P", "-c", _PROGRAM, json.dumps(sys.path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

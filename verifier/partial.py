@@ -22,14 +22,14 @@ class Partial:
     """
 
     def __init__(self, file: str) -> None:
-        self._file = Path(file).open("rb")  # noqa: SIM115 - read for as long as the run lasts
-        self._saved = Path(file).stat().st_mtime
+        self._file = Path(file)
+        self._saved = self._file.stat().st_mtime
         self._index = dict(self._lines())
 
-    def is_where_output_goes(self, output: IO[str]) -> bool:
+    def is_where_output_goes(self, stream: IO[str]) -> bool:
         """Whether what is written to the stream goes into this very file."""
         try:
-            return os.path.sameopenfile(self._file.fileno(), output.fileno())
+            return os.path.samestat(self._file.stat(), os.fstat(stream.fileno()))
         except io.UnsupportedOperation:
             return False
 
@@ -41,8 +41,9 @@ class Partial:
         """
         if path not in self._index or _saved(path) > self._saved:
             return None
-        self._file.seek(self._index[path])
-        line = self._file.readline()
+        with self._file.open("rb") as lines:
+            lines.seek(self._index[path])
+            line = lines.readline()
         value = _case(line)
         if value is None or value["bound"] not in (bound, None):
             return None
@@ -51,30 +52,33 @@ class Partial:
 
     def _lines(self) -> Iterator[tuple[str, int]]:
         start = 0
-        for line in self._file:
-            value = _case(line)
-            if value is not None:
-                yield value["path"], start
-            start += len(line)
+        with self._file.open("rb") as lines:
+            for line in lines:
+                value = _case(line)
+                if value is not None:
+                    yield value["path"], start
+                start += len(line)
 
 
 def _case(line: bytes) -> dict[str, Any] | None:
     """The object of a decided case on the line; None for anything else, such as a line that was cut."""
     try:
         value = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
-    whole = (
-        line.endswith(b"\n") and isinstance(value, dict) and {"path", "verdict", "bound", "findings"} <= value.keys()
-    )
-    return value if whole and value["verdict"] in _DECIDED else None
+    match value:
+        case {"path": str(), "verdict": str(verdict), "bound": int() | None, "findings": [*findings]}:
+            whole = line.endswith(b"\n") and all(isinstance(finding, dict) for finding in findings)
+            return value if whole and verdict in _DECIDED else None
+        case _:
+            return None
 
 
 def _code(value: dict[str, Any]) -> int:
     """The exit code of the case by itself, as it was when the line was written."""
     if value["verdict"] == "malformed":
         return 2
-    clean = all(finding["severity"] != "error" for finding in value["findings"])
+    clean = all(finding.get("severity") != "error" for finding in value["findings"])
     return 0 if value["verdict"] == "sound" and clean else 1
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _WORDS: Final[dict["Language", tuple[str, str]]] = {"pt": ("casos", "faltam"), "en": ("cases", "left")}
 # Seconds: a shorter run needs no bar.
-_LONG: Final = 1.0
+_LONG: Final = 0.5
 
 Write: TypeAlias = Callable[[str], object]
 

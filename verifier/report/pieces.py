@@ -1,7 +1,6 @@
 """Report -> Piece: the part of one case in each form of output."""
 
 import json
-import textwrap
 from typing import Final, assert_never
 
 from verifier.core.diagnostic import Severity
@@ -46,5 +45,5 @@ def _shown(form: Form, path: str, report: Report, language: Language, *, alone: 
 
 
 def _indented(value: dict[str, object], indent: str) -> str:
-    """The value as JSON with every line indented; a line break inside a string is written as an escape."""
-    return textwrap.indent(json.dumps(value, ensure_ascii=False, indent=2), indent)
+    """The value as JSON with every line indented; a line feed inside a string is written as an escape."""
+    return indent + json.dumps(value, ensure_ascii=False, indent=2).replace("\n", f"\n{indent}")

@@ -1,0 +1,372 @@
+"""Many cases in processes that are watched from outside: whatever happens to one, no other case is lost."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import termios
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.texts import CASE, without
+from verifier import crew
+from verifier.crew import Crew
+from verifier.feed import Feed
+from verifier.limits import Limits
+from verifier.report.piece import FORMS, Piece
+from verifier.worker import Order, Request
+
+ROOT = Path(__file__).parents[1]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+LOOSE = without("Estava na terceira coluna a contar da esquerda.")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of twelve cases, every third ambiguous and every fourth malformed; it is the current one's child `d`."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "d").mkdir()
+    for number in range(12):
+        text = LOOSE if number % 3 == 0 else CASE[:200] if number % 4 == 0 else CASE
+        put(tmp_path, f"d/{number:02}.caso", text.replace("Vera", f"Vera {number}"))
+    return tmp_path
+
+
+def put(folder: Path, name: str, text: str = CASE) -> str:
+    (folder / name).write_text(text, encoding="utf-8")
+    return name
+
+
+def shell(*arguments: str, folder: Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "verifier", "audit", *arguments],
+        cwd=folder,
+        env=ENVIRONMENT,
+        input=given,
+        capture_output=True,
+        check=False,
+    )
+
+
+def begun(*arguments: str, folder: Path) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [sys.executable, "-m", "verifier", "audit", *arguments],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def order(timeout: float = 60) -> Order:
+    return Order(Limits(3, timeout), "jsonl", "pt", alone=False)
+
+
+def verdicts(output: bytes) -> list[str]:
+    return [json.loads(line)["verdict"] for line in output.splitlines()]
+
+
+def codes(piece: Piece) -> list[str]:
+    return [finding["code"] for finding in json.loads(piece.shown)["findings"]]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_bytes_are_the_same_for_any_number_of_processes(form: str, folder: Path) -> None:
+    one, three = (shell("d", "--format", form, "--jobs", jobs, folder=folder) for jobs in ("1", "3"))
+    assert one.stdout == three.stdout != b""
+    assert one.returncode == three.returncode == 2
+    assert one.stderr == three.stderr == b""
+
+
+def test_inputs_are_answered_in_their_order_however_long_each_takes(folder: Path) -> None:
+    slow = str(ROOT / "corpus/cases/sound/nivel-3-6x6-01.caso")
+    paths = [slow, "d/01.caso", "d/02.caso", "absent.caso", "d/01.caso", slow]
+    found = shell(*paths, "--jobs", "2", "--format", "jsonl", folder=folder)
+    assert [json.loads(line)["path"] for line in found.stdout.splitlines()] == paths
+
+
+def test_a_list_on_the_standard_input_stands_for_its_paths(folder: Path) -> None:
+    given = b"d/02.caso\r\n\nd/01.caso\nd\nabsent.caso"
+    found = shell("d/05.caso", "-", "d/07.caso", "--format", "jsonl", folder=folder, given=given)
+    paths = [json.loads(line)["path"] for line in found.stdout.splitlines()]
+    assert paths == [
+        "d/05.caso",
+        "d/02.caso",
+        "d/01.caso",
+        *(f"d/{number:02}.caso" for number in range(12)),
+        "absent.caso",
+        "d/07.caso",
+    ]
+
+
+def test_an_empty_list_is_no_success(folder: Path) -> None:
+    found = shell("-", folder=folder)
+    assert (found.returncode, found.stdout) == (2, b"")
+    assert "a lista está vazia" in found.stderr.decode()
+
+
+def test_a_result_does_not_wait_for_the_rest_of_a_list_that_is_still_written(folder: Path) -> None:
+    process = begun("-", "--format", "jsonl", folder=folder)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for name in ("d/01.caso", "d/02.caso"):
+        process.stdin.write(f"{name}\n".encode())
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["path"] == name
+    process.communicate()
+    assert process.returncode == 0
+
+
+def test_a_pattern_is_looked_up_where_the_shell_has_not_done_it(folder: Path) -> None:
+    found = shell("d/0[12].caso", "--format", "jsonl", folder=folder)
+    assert verdicts(found.stdout) == ["sound", "sound"]
+    missed = shell("d/x*.caso", folder=folder)
+    assert (missed.returncode, missed.stdout) == (2, b"")
+    assert missed.stderr.decode() == "d/x*.caso: nenhum caso encontrado; nada corresponde ao padrão\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_worker_that_is_killed_costs_its_case_and_is_replaced() -> None:
+    pieces = spoilt(lambda worker: worker.kill())
+    assert [piece.verdict for piece in pieces].count("undecided") == 1
+    (lost,) = [piece for piece in pieces if piece.verdict == "undecided"]
+    assert (codes(lost), lost.code) == (["E303"], 3)
+    assert "terminou sem responder" in lost.shown
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_worker_that_hangs_costs_its_case_and_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "_GRACE", 0.2)
+    pieces = spoilt(lambda worker: worker.suspend(), timeout=1)
+    (lost,) = [piece for piece in pieces if piece.verdict == "undecided"]
+    assert codes(lost) == ["E303"]
+    assert "o tempo acabou" in lost.shown
+
+
+def spoilt(spoil: Callable[[psutil.Process], None], timeout: float = 60) -> list[Piece]:
+    """The pieces of ten requests to a crew of two, one of whose workers is spoilt after three answers."""
+    paths = [f"d/{number:02}.caso" for number in (1, 2, 5, 7, 10) * 2]
+    with Crew(order(timeout), 2, 1000) as workers:
+        pieces = list[Piece]()
+        for piece in workers.pieces(Feed([Request(path) for path in paths]), lambda: False):
+            pieces.append(piece)
+            if len(pieces) == 3:
+                spoil(psutil.Process().children()[0])
+    assert [json.loads(piece.shown)["path"] for piece in pieces] == paths
+    assert psutil.Process().children() == []
+    return pieces
+
+
+def test_a_case_that_blocks_the_reader_is_ended_from_outside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "_GRACE", 0.2)
+    os.mkfifo(folder / "pipe.caso")
+    paths = ["d/01.caso", "pipe.caso", "d/02.caso"]
+    with Crew(order(3), 1, 1000) as workers:
+        pieces = list(workers.pieces(Feed([Request(path) for path in paths]), lambda: False))
+    assert [piece.verdict for piece in pieces] == ["sound", "undecided", "sound"]
+
+
+def test_a_case_that_takes_more_memory_than_it_may_is_undecided(folder: Path) -> None:
+    found = shell("d/01.caso", "d/02.caso", "--memory", "5", "--format", "jsonl", folder=folder)
+    assert found.returncode == 3
+    cases = [json.loads(line) for line in found.stdout.splitlines()]
+    assert [case["verdict"] for case in cases] == ["undecided", "undecided"]
+    assert all("passou o limite de memória" in case["findings"][0]["message"] for case in cases)
+    assert shell("d/01.caso", "--memory", "500", folder=folder).returncode == 0
+
+
+def test_a_worker_that_cannot_start_leaves_no_case_without_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "_PROGRAM", "raise SystemExit(1)")
+    with Crew(order(), 2, 1000) as workers:
+        pieces = list(workers.pieces(Feed([Request("a"), Request("b"), Request("c")]), lambda: False))
+    assert [piece.verdict for piece in pieces] == ["undecided"] * 3
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_request_may_bring_its_bytes_and_an_answer_its_piece() -> None:
+    ready = Piece("sound", 0, 0, "known")
+    with Crew(order(), 1, 1000) as workers:
+        feed = Feed([ready, Request("elsewhere.caso", CASE.encode()), ready])
+        first, found, last = workers.pieces(feed, lambda: False)
+        (again,) = workers.pieces(Feed([Request("d/01.caso")]), lambda: False)
+    assert first == last == ready
+    assert json.loads(found.shown)["path"] == "elsewhere.caso"
+    assert found.verdict == again.verdict == "sound"
+
+
+def test_what_is_known_already_does_not_run_ahead_of_who_takes_it() -> None:
+    taken = list[int]()
+
+    def known() -> Iterator[Request | Piece]:
+        for number in range(2000):
+            taken.append(number)
+            yield Piece("sound", 0, 0, str(number))
+
+    with Crew(order(), 1, 1000) as workers:
+        pieces = workers.pieces(Feed(known()), lambda: False)
+        assert next(pieces).shown == "0"
+        assert len(taken) < 500
+        assert sum(1 for _ in pieces) == 1999
+
+
+def test_an_error_of_the_feed_is_raised_where_it_is_taken() -> None:
+    def broken() -> Iterator[Request | Piece]:
+        yield Piece("sound", 0, 0, "")
+        raise OSError("gone")
+
+    with Crew(order(), 1, 1000) as workers, pytest.raises(OSError, match="gone"):
+        list(workers.pieces(Feed(broken()), lambda: False))
+
+
+def test_the_current_folder_does_not_lend_its_modules_to_the_workers(folder: Path) -> None:
+    (folder / "json.py").write_text("raise SystemExit(9)\n")
+    (folder / "verifier").mkdir()
+    (folder / "verifier" / "__init__.py").write_text("raise SystemExit(9)\n")
+    program = f"import sys; sys.path[:1] = [{str(ROOT)!r}]; from verifier.__main__ import main; sys.exit(main())"
+    found = subprocess.run(
+        [sys.executable, "-c", program, "audit", "d/01.caso"], cwd=folder, capture_output=True, check=False
+    )
+    assert (found.returncode, found.stderr) == (0, b"")
+
+
+def interrupted(folder: Path, *arguments: str, lines: int = 3) -> tuple[int, bytes, bytes]:
+    """Ctrl-C when so many lines are printed of three cases in a list that never ends."""
+    process = begun("-", *arguments, folder=folder)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for _ in range(3):
+        process.stdin.write(b"d/01.caso\n")
+    process.stdin.flush()
+    first = b"".join(process.stdout.readline() for _ in range(lines))
+    process.send_signal(signal.SIGINT)
+    rest = process.stdout.read()
+    with process:
+        errors = process.stderr.read() if process.stderr else b""
+    return process.returncode, first + rest, errors
+
+
+def test_ctrl_c_ends_with_what_is_done_and_130(folder: Path) -> None:
+    code, out, errors = interrupted(folder, "--format", "jsonl")
+    assert code == 130
+    assert verdicts(out) == ["sound"] * 3
+    assert "Interrompido. Ficou feito: 3 casos: 3 válidos" in errors.decode()
+    assert "--resume" in errors.decode()
+
+
+def test_ctrl_c_leaves_a_whole_document(folder: Path) -> None:
+    code, out, _ = interrupted(folder, "--format", "json", "--lang", "en", lines=5)
+    assert code == 130
+    assert len(json.loads(out)["cases"]) == json.loads(out)["summary"]["cases"]
+
+
+def test_the_workers_end_with_a_run_that_is_killed(folder: Path) -> None:
+    process = begun("-", "--jobs", "2", "--format", "jsonl", folder=folder)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"d/01.caso\nd/02.caso\n")
+    process.stdin.flush()
+    process.stdout.readline()
+    children = psutil.Process(process.pid).children()
+    assert len(children) == 2
+    process.kill()
+    process.communicate()
+    assert psutil.wait_procs(children, timeout=20)[1] == []
+
+
+def test_a_run_goes_on_from_what_it_had_printed(folder: Path) -> None:
+    whole = shell("d", "--format", "jsonl", folder=folder)
+    for cut in (0, 1, 500, len(whole.stdout) - 1, len(whole.stdout)):
+        (folder / "part.jsonl").write_bytes(whole.stdout[:cut])
+        again = shell("d", "--format", "jsonl", "--resume", "part.jsonl", folder=folder)
+        assert (again.stdout, again.returncode) == (whole.stdout, whole.returncode)
+
+
+def test_a_decided_case_is_not_audited_again(folder: Path) -> None:
+    whole = shell("d", "--format", "jsonl", folder=folder).stdout.decode()
+    (folder / "part.jsonl").write_text(whole.replace("Duarte", "Eduardo"), encoding="utf-8")
+    again = shell("d", "--format", "jsonl", "--resume", "part.jsonl", folder=folder)
+    assert again.stdout.decode() == whole.replace("Duarte", "Eduardo") != whole
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--resume", "absent.jsonl", "--format", "jsonl"), "absent.jsonl: No such file or directory"),
+        (("--resume", "d/01.caso"), "--resume só se usa com --format jsonl"),
+        (("--jobs", "0"), "«0» não é um número de processos de 1 a 999"),
+        (("--jobs", "2x"), "«2x» não é um número de processos de 1 a 999"),
+        (("--memory", "-1"), "«-1» não é um número de megabytes maior do que zero"),
+    ],
+)
+def test_bad_usage_is_said_before_anything_is_done(arguments: tuple[str, ...], said: str, folder: Path) -> None:
+    found = shell("d", *arguments, folder=folder)
+    assert (found.returncode, found.stdout) == (2, b"")
+    assert said in found.stderr.decode()
+
+
+def test_the_file_to_go_on_from_is_not_written_over(folder: Path) -> None:
+    with (folder / "part.jsonl").open("ab") as out:
+        found = subprocess.run(
+            [sys.executable, "-m", "verifier", "audit", "d", "--format", "jsonl", "--resume", "part.jsonl"],
+            cwd=folder,
+            env=ENVIRONMENT,
+            stdout=out,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert found.returncode == 2
+    assert "escreva-o noutro ficheiro" in found.stderr.decode()
+
+
+def on_a_terminal(*arguments: str, folder: Path) -> str:
+    """What stands on the standard error of a run whose standard error is a terminal."""
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (40, 100))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "verifier", "audit", *arguments],
+        cwd=folder,
+        env={**ENVIRONMENT, "TERM": "xterm"},
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    shown = list[bytes]()
+
+    def read() -> None:
+        while True:
+            try:
+                block = os.read(ours, 1 << 16)
+            except OSError:
+                return
+            if not block:
+                return
+            shown.append(block)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    process.wait()
+    time.sleep(0.1)
+    os.close(ours)
+    reader.join(5)
+    return b"".join(shown).decode()
+
+
+def test_a_long_run_shows_on_a_terminal_how_far_it_is(folder: Path) -> None:
+    slow = [str(ROOT / "corpus/cases/sound/nivel-3-6x6-01.caso")] * 30
+    shown = on_a_terminal("d", *slow, "--format", "jsonl", folder=folder)
+    assert re.search(r"\d+/42 casos, .*/s.*, faltam \d\d:\d\d, \d+ válidos", shown)
+
+
+def test_nothing_is_shown_off_a_terminal_or_when_quiet(folder: Path) -> None:
+    slow = [str(ROOT / "corpus/cases/sound/nivel-3-6x6-01.caso")] * 30
+    assert on_a_terminal(*slow, "--quiet", folder=folder) == ""
+    assert shell(*slow[:9], folder=folder).stderr == b""
