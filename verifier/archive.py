@@ -34,6 +34,11 @@ _SAID: Final[dict["Language", dict[str, str]]] = {
         "interrupted": "Interrompido. Ficou feito: {}",
         "resume": "Com --resume FICHEIRO, e nele o que se escreveu, o resto faz-se depois.",
         "only lines": "sudoku-murder audit: erro de utilização: --resume só se usa com --format jsonl",
+        "no library": "falta uma biblioteca: pip install '{}'",
+        "unreachable": "{}: ninguém responde; o endereço é o do escalonador, como tcp://máquina:8786",
+        "gone": "{}: o agrupamento deixou de responder; o que já se escreveu vale, e --resume continua",
+        "unfit": "o agrupamento não consegue auditar: {}",
+        "other version": f"o agrupamento tem a versão {{}} deste programa, e aqui é a {__version__}",
         "same file": "{}: é para onde vai o resultado, e perdia-se; escreva-o noutro ficheiro",
     },
     "en": {
@@ -43,6 +48,11 @@ _SAID: Final[dict["Language", dict[str, str]]] = {
         "interrupted": "Interrupted. Done so far: {}",
         "resume": "With --resume FILE, and in it what was written, the rest can be done later.",
         "only lines": "sudoku-murder audit: bad usage: --resume goes with --format jsonl only",
+        "no library": "a library is missing: pip install '{}'",
+        "unreachable": "{}: nobody answers; the address is the scheduler's, such as tcp://host:8786",
+        "gone": "{}: the cluster does not answer any more; what was written stands, and --resume goes on",
+        "unfit": "the cluster cannot audit: {}",
+        "other version": f"the cluster has version {{}} of this program, and here it is {__version__}",
         "same file": "{}: this is where the output goes, and it would be lost; write it to another file",
     },
 }
@@ -68,9 +78,11 @@ def audit(options: argparse.Namespace) -> int:
     try:
         partial = None if options.resume is None else _resumed(options)
         return _audited(options, partial)
-    except (_UnusableError, NoWorkersError) as error:
+    except _UnusableError as error:
         sys.stderr.write(f"{_printable(str(error))}\n")
-        return 2
+    except NoWorkersError as error:
+        sys.stderr.write(f"{_SAID[options.lang][error.reason].format(_printable(error.about))}\n")
+    return 2
 
 
 class _UnusableError(Exception):

@@ -1,6 +1,7 @@
 """The workers of a batch on a Dask cluster: the bytes of a case go there, its piece comes back."""
 
 import asyncio
+import logging
 import threading
 import time
 from collections import deque
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from distributed import Future
 
 # Seconds until an address counts as wrong, and between two looks at the wish to stop.
-_REACH: Final = 10
+_REACH: Final = 5
 _LOOK: Final = 0.2
 # Cases handed out for each thread of the cluster, and the seconds after which its threads are counted again.
 _IN_HAND: Final = 4
@@ -40,14 +41,17 @@ class Cluster:
         try:
             from distributed import Client  # noqa: PLC0415 - an optional library
         except ImportError as error:
-            raise NoWorkersError("pip install 'sudoku-murder-verifier[dask]'") from error
+            raise NoWorkersError("no library", "sudoku-murder-verifier[dask]") from error
         try:
             # A client that reaches nobody takes long to give up, and longer to be closed.
             asyncio.run(_reach(address))
             self._client: Client = Client(address, timeout=_REACH, set_as_default=False)
         except (OSError, ValueError) as error:
-            raise NoWorkersError(f"{address}: {error}") from error
-        self._order, self._memory = order, memory
+            raise NoWorkersError("unreachable", address) from error
+        # What its own log says on the standard error is said here in words for the one who asked.
+        for name in ("distributed", "distributed.client"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        self._address, self._order, self._memory = address, order, memory
         self._news = threading.Event()
         self._counted, self._threads = -_COUNT, 1
 
@@ -64,6 +68,8 @@ class Cluster:
         """
         waiting = deque[_Waiting]()
         while not stopped():
+            if self._client.status != "running":
+                raise NoWorkersError("gone", self._address)
             self._hand_out(feed, waiting)
             if feed.ended and not waiting:
                 return
@@ -109,10 +115,10 @@ class Cluster:
         if isinstance(error, KilledWorker):
             return stopped_piece(path, "died", self._order)
         if error is not None:
-            raise NoWorkersError(f"{type(error).__name__}: {error}")
+            raise NoWorkersError("unfit", f"{type(error).__name__}: {error}")
         version, found = waiting.result()
         if version != __version__:
-            raise NoWorkersError(f"sudoku-murder {version} ≠ {__version__}")
+            raise NoWorkersError("other version", version)
         return Piece(**found)
 
 

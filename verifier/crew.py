@@ -17,6 +17,7 @@ from verifier.report.piece import Piece
 from verifier.worker import Order, Request, order_line, piece_of, request_line
 
 Stop: TypeAlias = Literal["timeout", "memory", "died"]
+Missing: TypeAlias = Literal["no library", "unreachable", "gone", "unfit", "other version"]
 
 # Seconds between two looks at clocks and memory.
 _LOOK: Final = 0.1
@@ -45,7 +46,11 @@ class _Worker:
 
 
 class NoWorkersError(Exception):
-    """There is nobody to do the work; says why."""
+    """There is nobody to do the work: why, and what or who it is about."""
+
+    def __init__(self, reason: Missing, about: str) -> None:
+        super().__init__(f"{reason}: {about}")
+        self.reason, self.about = reason, about
 
 
 class Crew:
