@@ -9,7 +9,7 @@ def main() -> None:
     """Serve until the standard input ends."""
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:  # type: ignore[no-untyped-call]
         pids = [worker.pid for worker in cluster.workers.values()]
-        print(cluster.scheduler_address, *pids, flush=True)
+        print(cluster.scheduler_address, *pids, flush=True)  # noqa: T201
         sys.stdin.read()
 
 

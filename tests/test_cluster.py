@@ -14,9 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
 AUDIT = [sys.executable, "-m", "verifier", "audit"]
-CASES = sorted(
-    str(file) for kind in ("sound", "ambiguous") for file in (ROOT / f"corpus/cases/{kind}").glob("*-[45]x*")
-)
+CASES = sorted(str(file) for kind in ("sound", "ambiguous") for file in (ROOT / f"corpus/cases/{kind}").glob("*-4x4*"))
 
 
 @contextmanager
@@ -43,7 +41,7 @@ def audit(*arguments: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_the_bytes_are_those_of_a_run_here_and_a_killed_worker_costs_nothing(tmp_path: Path) -> None:
-    assert len(CASES) > 50
+    assert len(CASES) > 25
     (tmp_path / "list").write_text("\n".join([*CASES, "absent.caso", *CASES]), encoding="utf-8")
     with (tmp_path / "list").open("rb") as given:
         here = subprocess.run(
