@@ -44,6 +44,18 @@ def is_solution_under(reading: Reading, case: Case, placement: Placement, misrea
     return all(rules) and all(cards)
 
 
+def broken(case: Case, placement: Placement) -> frozenset[Part]:
+    """The house rules and sentences that the placement breaks by the page."""
+    rules = (rule for rule in HouseRule if not rule_holds(rule, case, placement))
+    cards = (
+        CardClue(speaker, number)
+        for speaker, person in enumerate(case.people)
+        for number, clue in enumerate(person.clues)
+        if not holds(clue, speaker, case, placement)
+    )
+    return frozenset((*rules, *cards))
+
+
 def _holds(_: Reading, clue: Clue, speaker: int, case: Case, placement: Placement) -> bool:
     return holds(clue, speaker, case, placement)
 

@@ -1,0 +1,164 @@
+"""The effects of many readings on a case with one solution, from one formula in which the solver picks the reading.
+
+What a reading brings is the loss of the only solution, seen without a solver, or another one that breaks a sentence
+as the page has it. One formula asks for the latter by any of the readings and in either way: with every sentence
+misread that the reading is about, or with one of them. Each model shows by which ways it is a solution, and once
+there is no further model the other ways have none: a few questions for everything, not some for each reading.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.fault import InternalFaultError
+from verifier.readings.effects import Becomes, Changes, Effect, Same, effect
+from verifier.readings.literal import broken, holds_under
+from verifier.readings.mixed import Way, mixed
+from verifier.readings.otherwise import Demands, Misread, by_the_page, otherwise
+from verifier.readings.reading import Reading
+from verifier.solver.clauses import CardClue, Part
+from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
+from verifier.solver.terrain import Cells
+from verifier.solver.unique import Impossible, Several, Unique
+
+# A reading, and the sentence that alone is misread, None for all that the reading is about.
+_Key: TypeAlias = tuple[Reading, CardClue | None]
+_Cards: TypeAlias = Mapping[CardClue, Misread]
+_Found: TypeAlias = Mapping[_Key, Sequence[Placement]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """Whether there are, this way, so many solutions that are none by the page."""
+
+    way: Way
+    wanted: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """A reading of the cards of a case: what it misreads, and which of that the only solution breaks, misread."""
+
+    reading: Reading
+    misread: _Cards
+    breaks: frozenset[CardClue]
+
+
+def effects_at_once(
+    case: Case, solution: Placement, new_solver: NewSolver, readings: Iterable[Reading]
+) -> tuple[Effect, ...]:
+    """The effect of each of the readings on a case whose only solution by the page is this one.
+
+    Whether each changes the case, into what kind of case and by which cards is as `effects` says; where a case has
+    several solutions under a reading, the two that are shown may be others.
+    """
+    asked, page = tuple(readings), by_the_page(case)
+    differing = otherwise(case, asked, page)
+    looks = [_look(case, solution, reading, differing[reading]) for reading in asked]
+    questions = {key: question for look in looks for key, question in _questions(case, look, page)}
+    found = _answers(case, solution, questions, page, new_solver)
+    seen = [None if found is None else _seen(look, solution, found) for look in looks]
+    # One by one where the solver gave no answer or no card is enough alone, and for the house rules.
+    return tuple(
+        effect(case, Unique(solution), look.reading, differing[look.reading], new_solver) if one is None else one
+        for look, one in zip(looks, seen, strict=True)
+    )
+
+
+def _look(case: Case, solution: Placement, reading: Reading, parts: Mapping[Part, Misread]) -> _Look:
+    misread = {part: misread for part, misread in parts.items() if isinstance(part, CardClue)}
+    clues = {card: case.people[card.person].clues[card.number] for card in misread}
+    holds = {card: holds_under(reading, clue, card.person, case, solution) for card, clue in clues.items()}
+    return _Look(reading, misread, frozenset(card for card in misread if not holds[card]))
+
+
+def _questions(case: Case, look: _Look, page: Demands) -> Iterator[tuple[_Key, _Question]]:
+    """What has to be asked of a reading: of all the sentences together, and of those that may be enough alone."""
+    wanted: dict[CardClue | None, tuple[_Cards, int]] = {None: (look.misread, 2 if look.breaks else 1)}
+    if len(look.misread) > 1:
+        wanted |= {card: ({card: one}, 1) for card, one in look.misread.items() if card not in look.breaks}
+    for card, (misread, number) in wanted.items():
+        way = _way(case, look.reading, misread, page)
+        if not way.is_barren:
+            yield (look.reading, card), _Question(way, number)
+
+
+def _way(case: Case, reading: Reading, misread: _Cards, page: Demands) -> Way:
+    speakers = sorted({card.person for card in misread})
+    left = {person: (_left(case, person, {}, page), _left(case, person, misread, page)) for person in speakers}
+    gained = {person: wrong - by_page for person, (by_page, wrong) in left.items()}
+    lost = {person: by_page - wrong for person, (by_page, wrong) in left.items()}
+    return Way(reading, misread, gained, lost)
+
+
+def _left(case: Case, person: int, misread: _Cards, page: Demands) -> Cells:
+    """The cells that the terrain and the person's sentences leave, these being misread."""
+    left = page(HouseRule.BLOCKED_CELLS).cells
+    for number in range(len(case.people[person].clues)):
+        card = CardClue(person, number)
+        left &= misread[card].wrong.cells if card in misread else page(card).cells
+    return left
+
+
+def _answers(
+    case: Case, solution: Placement, questions: Mapping[_Key, _Question], page: Demands, new_solver: NewSolver
+) -> _Found | None:
+    """To each of the questions the solutions, as many as wanted or all there are; None without an answer."""
+    found: dict[_Key, list[Placement]] = {key: [] for key in questions}
+    ways = {key: question.way for key, question in questions.items()}
+    if not ways:
+        return found
+    speakers = {person: _left(case, person, {}, page) for way in ways.values() for person in way.gained}
+    formula, solver = mixed(case, tuple(ways.values()), speakers), new_solver()
+    marks = dict(zip(ways, formula.marks, strict=True))
+    solver.add((*formula.clauses, formula.encoding.other_than(solution)))
+    while ways:
+        match solver.check():
+            case Unknown():
+                return None
+            case Unsatisfied():
+                return found
+            case Satisfied(true):
+                placement = formula.encoding.placement(true)
+        met = _met(case, placement, ways)
+        if not any(marks[key] in true for key in met):
+            raise InternalFaultError(f"the clauses of a reading allow {placement}, its literal form does not")
+        for key in met:
+            found[key].append(placement)
+        done = [key for key in met if len(found[key]) == questions[key].wanted]
+        solver.add((-marks[key], *(() if key in done else formula.encoding.other_than(placement))) for key in met)
+        ways = {key: way for key, way in ways.items() if key not in done}
+    return found
+
+
+def _met(case: Case, placement: Placement, ways: Mapping[_Key, Way]) -> list[_Key]:
+    """The ways by which the placement is a solution, every rule and sentence being read literally."""
+    breaks = broken(case, placement)
+    return [key for key, way in ways.items() if breaks <= way.misread.keys() and _holds(case, placement, way)]
+
+
+def _holds(case: Case, placement: Placement, way: Way) -> bool:
+    return all(
+        holds_under(way.reading, case.people[card.person].clues[card.number], card.person, case, placement)
+        for card in way.misread
+    )
+
+
+def _seen(look: _Look, solution: Placement, found: _Found) -> Effect | None:
+    """What the answers say of the reading; None where it is not about cards, or changes no case by one card alone."""
+    if not look.misread:
+        return None
+    others = found.get((look.reading, None), ())
+    if not look.breaks and not others:
+        return Same(look.reading)
+    enough = (card for card in look.misread if card in look.breaks or found.get((look.reading, card)))
+    cards = tuple(look.misread) if len(look.misread) == 1 else tuple(enough)
+    becomes = _becomes(others if look.breaks else (solution, *others))
+    return Changes(look.reading, becomes, cards, together=False) if cards else None
+
+
+def _becomes(solutions: Sequence[Placement]) -> Becomes:
+    if not solutions:
+        return Impossible()
+    return Unique(solutions[0]) if len(solutions) == 1 else Several(solutions[0], solutions[1], None)
