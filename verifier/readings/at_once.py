@@ -19,7 +19,7 @@ from verifier.readings.otherwise import Demands, Misread, by_the_page, otherwise
 from verifier.readings.reading import Reading
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
-from verifier.solver.terrain import Cells
+from verifier.solver.terrain import Cells, ground_of
 from verifier.solver.unique import Impossible, Several, Unique
 
 # A reading, and the sentence that alone is misread, None for all that the reading is about.
@@ -53,8 +53,9 @@ def effects_at_once(
     Whether each changes the case, into what kind of case and by which cards is as `effects` says; where a case has
     several solutions under a reading, the two that are shown may be others.
     """
-    asked, page = tuple(readings), by_the_page(case)
-    differing = otherwise(case, asked, page)
+    asked, ground = tuple(readings), ground_of(case.board)
+    page = by_the_page(case, ground)
+    differing = otherwise(case, ground, asked, page)
     looks = [_look(case, solution, reading, differing[reading]) for reading in asked]
     questions = {key: question for look in looks for key, question in _questions(case, look, page)}
     found = _answers(case, solution, questions, page, new_solver)

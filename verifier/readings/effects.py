@@ -13,6 +13,7 @@ from verifier.readings.reading import Reading
 from verifier.solver.clauses import CardClue, Encoding, Part, encode, murderer_is_not
 from verifier.solver.rules import PAGE
 from verifier.solver.sat import NewSolver, Satisfied, Solver, Unknown, Unsatisfied
+from verifier.solver.terrain import ground_of
 from verifier.solver.unique import Count, Impossible, Open, Several, Unique
 
 Becomes: TypeAlias = Unique | Several | Impossible
@@ -62,8 +63,8 @@ def effects(
     case: Case, count: Count, new_solver: NewSolver, readings: Iterable[Reading] = tuple(Reading)
 ) -> tuple[Effect, ...]:
     """The effect of each of the readings on the case; `count` is what `solutions` says of it by the page."""
-    asked = tuple(readings)
-    differing = otherwise(case, asked, by_the_page(case))
+    asked, ground = tuple(readings), ground_of(case.board)
+    differing = otherwise(case, ground, asked, by_the_page(case, ground))
     return tuple(effect(case, count, reading, differing[reading], new_solver) for reading in asked)
 
 

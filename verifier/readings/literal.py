@@ -4,6 +4,7 @@ Every person has a cell here: wrong readings are only asked of whole placements.
 """
 
 from collections.abc import Collection
+from itertools import product, starmap
 from typing import Final, assert_never
 
 from verifier.core.board import Board, Cell
@@ -143,7 +144,7 @@ def _is_not_beside(reading: Reading, thing: str, board: Board, cell: Cell) -> bo
 
 
 def _is_beside(reading: Reading, thing: str, board: Board, cell: Cell) -> bool:
-    has = [near for near in board.cells() if _name(board, near) == thing]
+    has = [near for near in _around(board, cell) if _name(board, near) == thing]
     together = [near for near in has if board.room(near) == board.room(cell)]
     touching = any(_steps(cell, near) == (0, 1) for near in together)
     if reading is Reading.BESIDE_THROUGH_WALLS:
@@ -156,6 +157,12 @@ def _is_beside(reading: Reading, thing: str, board: Board, cell: Cell) -> bool:
         # Cells with one thing that touch in one room are one piece: the text cannot tell it from two.
         return touching and cell not in has
     return touching
+
+
+def _around(board: Board, cell: Cell) -> list[Cell]:
+    """The cell and the up to eight that touch it."""
+    rows, columns = range(cell.row - 1, cell.row + 2), range(cell.column - 1, cell.column + 2)
+    return [near for near in starmap(Cell, product(rows, columns)) if board.has(near)]
 
 
 def _steps(cell: Cell, other: Cell) -> tuple[int, int]:

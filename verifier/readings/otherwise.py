@@ -11,7 +11,7 @@ from verifier.readings.clauses import rules_under
 from verifier.readings.reading import Reading, kind_of
 from verifier.solver.clauses import CardClue, Part, parts
 from verifier.solver.rules import PAGE, Company, Rules
-from verifier.solver.terrain import Cells, Ground, ground_of
+from verifier.solver.terrain import Cells, Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,16 @@ Otherwise: TypeAlias = Mapping[Part, Misread]
 Demands: TypeAlias = Callable[[Part], Demand]
 
 
-def by_the_page(case: Case) -> Demands:
-    """What each part says by the page."""
-    return _demands(PAGE, case, ground_of(case.board))
+def by_the_page(case: Case, ground: Ground) -> Demands:
+    """What each part says by the page; `ground` is the case's board spread out."""
+    return _demands(PAGE, case, ground)
 
 
-def otherwise(case: Case, readings: Iterable[Reading], page: Demands) -> dict[Reading, Otherwise]:
-    """For each of the readings the parts, in order, from which it takes other demands; all else is as by the page."""
-    ground = ground_of(case.board)
+def otherwise(case: Case, ground: Ground, readings: Iterable[Reading], page: Demands) -> dict[Reading, Otherwise]:
+    """For each of the readings the parts, in order, from which it takes other demands; all else is as by the page.
+
+    `page` is what the parts say by the page, `ground` the case's board spread out.
+    """
     said = [(part, kind_of(part, case)) for part in parts(case)]
     found: dict[Reading, Otherwise] = {}
     for reading in readings:
