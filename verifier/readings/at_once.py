@@ -45,6 +45,21 @@ class _Look:
     breaks: frozenset[CardClue]
 
 
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the page leaves one person: by the terrain, by each of her sentences, and by all of it."""
+
+    free: Cells
+    said: Mapping[CardClue, Cells]
+    by_page: Cells
+
+    def left(self, misread: _Cards) -> Cells:
+        """The cells that are left to the person, these sentences being misread."""
+        return self.free.intersection(
+            *(misread[card].wrong.cells if card in misread else cells for card, cells in self.said.items())
+        )
+
+
 def effects_at_once(
     case: Case, solution: Placement, new_solver: NewSolver, readings: Iterable[Reading]
 ) -> tuple[Effect, ...]:
@@ -57,8 +72,9 @@ def effects_at_once(
     page = by_the_page(case, ground)
     differing = otherwise(case, ground, asked, page)
     looks = [_look(case, solution, reading, differing[reading]) for reading in asked]
-    questions = {key: question for look in looks for key, question in _questions(case, look, page)}
-    found = _answers(case, solution, questions, page, new_solver)
+    places = _places(case, page, {card.person for look in looks for card in look.misread})
+    questions = {key: question for look in looks for key, question in _questions(look, places)}
+    found = _answers(case, solution, questions, places, new_solver)
     seen = [None if found is None else _seen(look, solution, found) for look in looks]
     # One by one where the solver gave no answer or no card is enough alone, and for the house rules.
     return tuple(
@@ -74,44 +90,51 @@ def _look(case: Case, solution: Placement, reading: Reading, parts: Mapping[Part
     return _Look(reading, misread, frozenset(card for card in misread if not holds[card]))
 
 
-def _questions(case: Case, look: _Look, page: Demands) -> Iterator[tuple[_Key, _Question]]:
+def _places(case: Case, page: Demands, speakers: Iterable[int]) -> dict[int, _Places]:
+    free = page(HouseRule.BLOCKED_CELLS).cells
+    found = {}
+    for person in sorted(speakers):
+        said = {
+            CardClue(person, number): page(CardClue(person, number)).cells
+            for number in range(len(case.people[person].clues))
+        }
+        found[person] = _Places(free, said, free.intersection(*said.values()))
+    return found
+
+
+def _questions(look: _Look, places: Mapping[int, _Places]) -> Iterator[tuple[_Key, _Question]]:
     """What has to be asked of a reading: of all the sentences together, and of those that may be enough alone."""
     wanted: dict[CardClue | None, tuple[_Cards, int]] = {None: (look.misread, 2 if look.breaks else 1)}
     if len(look.misread) > 1:
         wanted |= {card: ({card: one}, 1) for card, one in look.misread.items() if card not in look.breaks}
     for card, (misread, number) in wanted.items():
-        way = _way(case, look.reading, misread, page)
+        way = _way(look.reading, misread, places)
         if not way.is_barren:
             yield (look.reading, card), _Question(way, number)
 
 
-def _way(case: Case, reading: Reading, misread: _Cards, page: Demands) -> Way:
-    speakers = sorted({card.person for card in misread})
-    left = {person: (_left(case, person, {}, page), _left(case, person, misread, page)) for person in speakers}
-    gained = {person: wrong - by_page for person, (by_page, wrong) in left.items()}
-    lost = {person: by_page - wrong for person, (by_page, wrong) in left.items()}
+def _way(reading: Reading, misread: _Cards, places: Mapping[int, _Places]) -> Way:
+    gained, lost = {}, {}
+    for person in {card.person: None for card in misread}:
+        by_page, wrong = places[person].by_page, places[person].left(misread)
+        gained[person], lost[person] = wrong - by_page, by_page - wrong
     return Way(reading, misread, gained, lost)
 
 
-def _left(case: Case, person: int, misread: _Cards, page: Demands) -> Cells:
-    """The cells that the terrain and the person's sentences leave, these being misread."""
-    left = page(HouseRule.BLOCKED_CELLS).cells
-    for number in range(len(case.people[person].clues)):
-        card = CardClue(person, number)
-        left &= misread[card].wrong.cells if card in misread else page(card).cells
-    return left
-
-
 def _answers(
-    case: Case, solution: Placement, questions: Mapping[_Key, _Question], page: Demands, new_solver: NewSolver
+    case: Case,
+    solution: Placement,
+    questions: Mapping[_Key, _Question],
+    places: Mapping[int, _Places],
+    new_solver: NewSolver,
 ) -> _Found | None:
     """To each of the questions the solutions, as many as wanted or all there are; None without an answer."""
     found: dict[_Key, list[Placement]] = {key: [] for key in questions}
     ways = {key: question.way for key, question in questions.items()}
     if not ways:
         return found
-    speakers = {person: _left(case, person, {}, page) for way in ways.values() for person in way.gained}
-    formula, solver = mixed(case, tuple(ways.values()), speakers), new_solver()
+    by_page = {person: of.by_page for person, of in places.items()}
+    formula, solver = mixed(case, tuple(ways.values()), by_page), new_solver()
     marks = dict(zip(ways, formula.marks, strict=True))
     solver.add((*formula.clauses, formula.encoding.other_than(solution)))
     while ways:

@@ -148,7 +148,7 @@ def _where(
 
 
 def _beside(reading: _Beside, clue: Clue, ground: Ground) -> Cells:
-    things = frozenset(cell for cell, thing in ground.things.items() if clue == BesideThing(thing))
+    things = _with(clue.thing, ground) if isinstance(clue, BesideThing) else frozenset()
     match reading:
         case Reading.BESIDE_THROUGH_WALLS:
             return _moved(things, _SIDES) & ground.cells

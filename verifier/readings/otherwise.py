@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import TypeAlias, assert_never
 
 from verifier.core.case import Case, HouseRule
@@ -65,17 +64,15 @@ def otherwise(case: Case, ground: Ground, readings: Iterable[Reading], page: Dem
 
 def _demands(rules: Rules, case: Case, ground: Ground) -> Demands:
     """What the parts say by these rules; equal clues are looked up on the board once."""
+    left: dict[Clue, Cells] = {}
 
-    @cache
-    def left(clue: Clue) -> Cells:
-        return rules.cells_left(clue, ground)
-
-    @cache
     def demand(part: Part) -> Demand:
         match part:
             case CardClue(person, number):
                 clue = case.people[person].clues[number]
-                return Demand(left(clue), rules.company(case, person, clue))
+                if clue not in left:
+                    left[clue] = rules.cells_left(clue, ground)
+                return Demand(left[clue], rules.company(case, person, clue))
             case HouseRule():
                 return Demand(rules.free(ground), rules.victims_room(case))
             case _:
