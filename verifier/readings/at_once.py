@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.case import Case, Placement
 from verifier.core.fault import InternalFaultError
 from verifier.readings.effects import Becomes, Changes, Effect, Same, effect
 from verifier.readings.literal import broken, holds_under
-from verifier.readings.mixed import Way, mixed
-from verifier.readings.otherwise import Demands, Misread, by_the_page, otherwise
+from verifier.readings.mixed import mixed
+from verifier.readings.otherwise import Misread, by_the_page, otherwise
 from verifier.readings.reading import Reading
+from verifier.readings.ways import Cards, Place, Way, places, reached, way
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.sat import NewSolver, Satisfied, Unknown, Unsatisfied
 from verifier.solver.terrain import Cells, ground_of
@@ -24,7 +25,6 @@ from verifier.solver.unique import Impossible, Several, Unique
 
 # A reading, and the sentence that alone is misread, None for all that the reading is about.
 _Key: TypeAlias = tuple[Reading, CardClue | None]
-_Cards: TypeAlias = Mapping[CardClue, Misread]
 _Found: TypeAlias = Mapping[_Key, Sequence[Placement]]
 
 
@@ -41,23 +41,8 @@ class _Look:
     """A reading of the cards of a case: what it misreads, and which of that the only solution breaks, misread."""
 
     reading: Reading
-    misread: _Cards
+    misread: Cards
     breaks: frozenset[CardClue]
-
-
-@dataclass(frozen=True, slots=True)
-class _Places:
-    """Where the page leaves one person: by the terrain, by each of her sentences, and by all of it."""
-
-    free: Cells
-    said: Mapping[CardClue, Cells]
-    by_page: Cells
-
-    def left(self, misread: _Cards) -> Cells:
-        """The cells that are left to the person, these sentences being misread."""
-        return self.free.intersection(
-            *(misread[card].wrong.cells if card in misread else cells for card, cells in self.said.items())
-        )
 
 
 def effects_at_once(
@@ -72,9 +57,9 @@ def effects_at_once(
     page = by_the_page(case, ground)
     differing = otherwise(case, ground, asked, page)
     looks = [_look(case, solution, reading, differing[reading]) for reading in asked]
-    places = _places(case, page, {card.person for look in looks for card in look.misread})
-    questions = {key: question for look in looks for key, question in _questions(look, places)}
-    found = _answers(case, solution, questions, places, new_solver)
+    by_person = places(case, page)
+    questions = {key: question for look in looks for key, question in _questions(look, by_person)}
+    found = _answers(case, solution, questions, by_person, new_solver)
     seen = [None if found is None else _seen(look, solution, found) for look in looks]
     # One by one where the solver gave no answer or no card is enough alone, and for the house rules.
     return tuple(
@@ -90,51 +75,28 @@ def _look(case: Case, solution: Placement, reading: Reading, parts: Mapping[Part
     return _Look(reading, misread, frozenset(card for card in misread if not holds[card]))
 
 
-def _places(case: Case, page: Demands, speakers: Iterable[int]) -> dict[int, _Places]:
-    free = page(HouseRule.BLOCKED_CELLS).cells
-    found = {}
-    for person in sorted(speakers):
-        said = {
-            CardClue(person, number): page(CardClue(person, number)).cells
-            for number in range(len(case.people[person].clues))
-        }
-        found[person] = _Places(free, said, free.intersection(*said.values()))
-    return found
-
-
-def _questions(look: _Look, places: Mapping[int, _Places]) -> Iterator[tuple[_Key, _Question]]:
+def _questions(look: _Look, by_person: Sequence[Place]) -> Iterator[tuple[_Key, _Question]]:
     """What has to be asked of a reading: of all the sentences together, and of those that may be enough alone."""
-    wanted: dict[CardClue | None, tuple[_Cards, int]] = {None: (look.misread, 2 if look.breaks else 1)}
+    wanted: dict[CardClue | None, tuple[Cards, int]] = {None: (look.misread, 2 if look.breaks else 1)}
     if len(look.misread) > 1:
         wanted |= {card: ({card: one}, 1) for card, one in look.misread.items() if card not in look.breaks}
     for card, (misread, number) in wanted.items():
-        way = _way(look.reading, misread, places)
-        if not way.is_barren:
-            yield (look.reading, card), _Question(way, number)
-
-
-def _way(reading: Reading, misread: _Cards, places: Mapping[int, _Places]) -> Way:
-    gained, lost = {}, {}
-    for person in {card.person: None for card in misread}:
-        by_page, wrong = places[person].by_page, places[person].left(misread)
-        gained[person], lost[person] = wrong - by_page, by_page - wrong
-    return Way(reading, misread, gained, lost)
+        yield (look.reading, card), _Question(way(look.reading, misread, by_person), number)
 
 
 def _answers(
     case: Case,
     solution: Placement,
     questions: Mapping[_Key, _Question],
-    places: Mapping[int, _Places],
+    by_person: Sequence[Place],
     new_solver: NewSolver,
 ) -> _Found | None:
     """To each of the questions the solutions, as many as wanted or all there are; None without an answer."""
     found: dict[_Key, list[Placement]] = {key: [] for key in questions}
-    ways = {key: question.way for key, question in questions.items()}
+    left, ways = _left_open(questions, by_person)
     if not ways:
         return found
-    by_page = {person: of.by_page for person, of in places.items()}
-    formula, solver = mixed(case, tuple(ways.values()), by_page), new_solver()
+    formula, solver = mixed(case, tuple(ways.values()), left), new_solver()
     marks = dict(zip(ways, formula.marks, strict=True))
     solver.add((*formula.clauses, formula.encoding.other_than(solution)))
     while ways:
@@ -154,6 +116,14 @@ def _answers(
         solver.add((-marks[key], *(() if key in done else formula.encoding.other_than(placement))) for key in met)
         ways = {key: way for key, way in ways.items() if key not in done}
     return found
+
+
+def _left_open(questions: Mapping[_Key, _Question], by_person: Sequence[Place]) -> tuple[list[Cells], dict[_Key, Way]]:
+    """The cells that everybody may have on any of the ways, and the ways that these do not show to lead nowhere."""
+    ways = {key: question.way for key, question in questions.items() if not question.way.is_barren}
+    left = reached(ways.values(), by_person)
+    within = {key: one.within(left) for key, one in ways.items()}
+    return left, {key: one for key, one in within.items() if not one.is_barren}
 
 
 def _met(case: Case, placement: Placement, ways: Mapping[_Key, Way]) -> list[_Key]:

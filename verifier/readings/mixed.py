@@ -5,35 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from verifier.core.case import Case
-from verifier.readings.otherwise import Misread
-from verifier.readings.reading import Reading
+from verifier.core.clues import Clue, InRow
+from verifier.readings.ways import Way
 from verifier.solver.clauses import CardClue, Clause, Encoding, Part, encode
 from verifier.solver.rules import PAGE, Company, Rules
 from verifier.solver.terrain import Cells
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A way to misread a case: these sentences as the reading has them, all else by the page.
-
-    `gained` and `lost` are the cells by which what is left to the speakers of these sentences, all their sentences and
-    the terrain counted, differs from the page.
-    """
-
-    reading: Reading
-    misread: Mapping[CardClue, Misread]
-    gained: Mapping[int, Cells]
-    lost: Mapping[int, Cells]
-
-    @property
-    def frees_company(self) -> bool:
-        """Whether somebody may be with others than by the page, or without them."""
-        return any(misread.frees_company for misread in self.misread.values())
-
-    @property
-    def is_barren(self) -> bool:
-        """Whether cells and companies show at once that nothing is a solution this way but not by the page."""
-        return not self.frees_company and not any(self.gained.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +21,12 @@ class Mixed:
     clauses: tuple[Clause, ...]
 
 
-def mixed(case: Case, ways: Sequence[Way], page: Mapping[int, Cells]) -> Mixed:
+def mixed(case: Case, ways: Sequence[Way], left: Sequence[Cells]) -> Mixed:
     """The formula that a placement meets with a way taken if it is a solution that way, and some new cell is used.
 
-    A way that frees company needs no new cell, so that solutions by the page may come out. `page` has the cells that
-    the page leaves to each speaker of the ways.
+    A way that frees company needs no new cell, so that solutions by the page may come out. `left` has the cells of each
+    person on any of the ways; where `gained` and `lost` of a way do not differ, they are the person's that way.
     """
-    left = {person: cells.union(*(way.gained.get(person, ()) for way in ways)) for person, cells in page.items()}
     copies = _copies(case, ways)
     encoding = encode(_with_copies(case, copies), read=_rules(left, copies))
     marks = range(encoding.variables + 1, encoding.variables + 1 + len(ways))
@@ -89,22 +64,24 @@ def _copies(case: Case, ways: Sequence[Way]) -> dict[CardClue, _Copy]:
 
 
 def _with_copies(case: Case, copies: Mapping[CardClue, _Copy]) -> Case:
-    people = list(case.people)
+    """The case with the copies, and with some sentence on each card, for `_rules` to give its speaker the cells."""
+    clues: list[tuple[Clue, ...]] = [person.clues or (InRow(0),) for person in case.people]
     for copy in copies.values():
-        person, number = people[copy.original.person], copy.original.number
-        people[copy.original.person] = replace(person, clues=(*person.clues, person.clues[number]))
+        person, number = copy.original.person, copy.original.number
+        clues[person] = (*clues[person], clues[person][number])
+    people = (replace(person, clues=said) for person, said in zip(case.people, clues, strict=True))
     return replace(case, people=tuple(people))
 
 
-def _rules(left: Mapping[int, Cells], copies: Mapping[CardClue, _Copy]) -> Callable[[Part], Rules]:
-    """The page, but that each speaker has all the cells of any way, and that a copy asks for its company."""
-    spoken = {person: replace(PAGE, cells_left=lambda *_, cells=cells: cells) for person, cells in left.items()}
+def _rules(left: Sequence[Cells], copies: Mapping[CardClue, _Copy]) -> Callable[[Part], Rules]:
+    """The page, but that every sentence leaves its speaker these cells, and that a copy asks for its company."""
+    own = [replace(PAGE, cells_left=lambda *_, cells=cells: cells) for cells in left]
 
     def rules(part: Part) -> Rules:
         if not isinstance(part, CardClue):
             return PAGE
-        own = spoken.get(part.person, PAGE)
-        return replace(own, company=lambda *_: copies[part].company) if part in copies else own
+        rules = own[part.person]
+        return replace(rules, company=lambda *_: copies[part].company) if part in copies else rules
 
     return rules
 
