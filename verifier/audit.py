@@ -13,7 +13,7 @@ from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
 from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
 from verifier.prover import certificate as certified
-from verifier.readings import Reading, effects, players_readings
+from verifier.readings import Effect, Reading, effects, effects_at_once, players_readings
 from verifier.readings import Undecided as NotDecided
 from verifier.readings.notes import notes
 from verifier.report import outcome
@@ -81,9 +81,15 @@ def noted(report: Report, text: Parsed | Unparsed, means: Means, *, every_readin
     count = _count(report.verdict)
     if count is None or isinstance(text, Unparsed):
         return report
-    found = effects(text.case, count, means.new_solver, readings_of_interest(report, every_reading=every_reading))
+    found = _effects(text.case, count, means.new_solver, readings_of_interest(report, every_reading=every_reading))
     unseen = [effect.reading for effect in found if isinstance(effect, NotDecided)]
     return replace(report, findings=(*report.findings, *notes(text.case, text.source, found), *unseen_note(unseen)))
+
+
+def _effects(case: Case, count: Count, new_solver: NewSolver, readings: Sequence[Reading]) -> tuple[Effect, ...]:
+    if isinstance(count, Unique):
+        return effects_at_once(case, count.placement, new_solver, readings)
+    return effects(case, count, new_solver, readings)
 
 
 def unseen_note(readings: Sequence[Reading]) -> tuple[Finding, ...]:

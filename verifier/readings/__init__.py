@@ -1,5 +1,6 @@
 """Wrong readings of the rules page: named, described, in a literal form and as clauses, and their effect on a case."""
 
+from verifier.readings.at_once import effects_at_once
 from verifier.readings.effects import Becomes, Changes, Effect, Same, Undecided, effects
 from verifier.readings.notes import notes
 from verifier.readings.reading import Reading, concerned
@@ -17,6 +18,7 @@ __all__ = [
     "Undecided",
     "concerned",
     "effects",
+    "effects_at_once",
     "entry",
     "notes",
     "players_readings",

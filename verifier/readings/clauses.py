@@ -148,12 +148,12 @@ def _where(
 
 
 def _beside(reading: _Beside, clue: Clue, ground: Ground) -> Cells:
-    things = frozenset(cell for cell, thing in ground.things.items() if clue == BesideThing(thing))
+    things = _with(clue.thing, ground) if isinstance(clue, BesideThing) else frozenset()
     match reading:
         case Reading.BESIDE_THROUGH_WALLS:
             return _moved(things, _SIDES) & ground.cells
         case Reading.BESIDE_DIAGONAL:
-            return frozenset(near for room in _rooms(ground) for near in _moved(things & room, _AROUND) & room)
+            return frozenset(near for cell in things for near in _inside(ground, cell, _AROUND))
         case Reading.BESIDE_OWN_CELL:
             return PAGE.cells_left(clue, ground) | things
         case Reading.BESIDE_NOT_OWN_BED:
@@ -188,19 +188,21 @@ def _box(cells: Cells) -> Cells:
 
 def _furnished_corners(ground: Ground) -> Cells:
     """Corners of the room when every blocked neighbour is taken out of it."""
-    blocked = ground.cells - ground.free
+    open_rooms = {cell: room for cell, room in ground.rooms.items() if cell in ground.free}
 
-    def goes_on(cell: Cell, *sides: tuple[int, int]) -> bool:
-        return _moved([cell], sides) <= _goes_on(cell, ground) - blocked
+    def goes_on(cell: Cell, down: int, right: int) -> bool:
+        return open_rooms.get(Cell(cell.row + down, cell.column + right)) == ground.rooms[cell]
 
-    up_and_down = {cell for cell in ground.cells if goes_on(cell, (-1, 0), (1, 0))}
-    across = {cell for cell in ground.cells if goes_on(cell, (0, -1), (0, 1))}
+    up_and_down = {cell for cell in ground.cells if goes_on(cell, -1, 0) and goes_on(cell, 1, 0)}
+    across = {cell for cell in ground.cells if goes_on(cell, 0, -1) and goes_on(cell, 0, 1)}
     return ground.cells - up_and_down - across
 
 
 def _rooms(ground: Ground) -> list[Cells]:
-    names = sorted(set(ground.rooms.values()))
-    return [frozenset(cell for cell, room in ground.rooms.items() if room == name) for name in names]
+    found: dict[str, list[Cell]] = {}
+    for cell, room in ground.rooms.items():
+        found.setdefault(room, []).append(cell)
+    return [*map(frozenset, found.values())]
 
 
 def _with(thing: str, ground: Ground) -> Cells:
@@ -212,9 +214,15 @@ def _moved(cells: Iterable[Cell], steps: Iterable[tuple[int, int]]) -> Cells:
     return frozenset(Cell(cell.row + down, cell.column + right) for cell, (down, right) in moves)
 
 
+def _inside(ground: Ground, cell: Cell, steps: Iterable[tuple[int, int]]) -> list[Cell]:
+    """Where the steps lead from the cell without leaving its room."""
+    near = [Cell(cell.row + down, cell.column + right) for down, right in steps]
+    return [other for other in near if ground.rooms.get(other) == ground.rooms[cell]]
+
+
 def _goes_on(cell: Cell, ground: Ground) -> Cells:
     """The neighbours of a cell in its room."""
-    return frozenset(near for near in _moved([cell], _SIDES) if ground.rooms.get(near) == ground.rooms[cell])
+    return frozenset(_inside(ground, cell, _SIDES))
 
 
 def _another(reading: _Another, case: Case, speaker: int, clue: Clue) -> tuple[Company, ...]:

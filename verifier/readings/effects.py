@@ -4,15 +4,16 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from verifier.core.case import Case, HouseRule, Placement
+from verifier.core.case import Case, Placement
 from verifier.core.fault import InternalFaultError
 from verifier.readings.clauses import rules_under
 from verifier.readings.literal import is_solution_under, with_victim
-from verifier.readings.reading import Reading, concerned
+from verifier.readings.otherwise import Otherwise, by_the_page, otherwise
+from verifier.readings.reading import Reading
 from verifier.solver.clauses import CardClue, Encoding, Part, encode, murderer_is_not
-from verifier.solver.rules import PAGE, Company, Rules
+from verifier.solver.rules import PAGE
 from verifier.solver.sat import NewSolver, Satisfied, Solver, Unknown, Unsatisfied
-from verifier.solver.terrain import Cells, Ground, ground_of
+from verifier.solver.terrain import ground_of
 from verifier.solver.unique import Count, Impossible, Open, Several, Unique
 
 Becomes: TypeAlias = Unique | Several | Impossible
@@ -62,7 +63,9 @@ def effects(
     case: Case, count: Count, new_solver: NewSolver, readings: Iterable[Reading] = tuple(Reading)
 ) -> tuple[Effect, ...]:
     """The effect of each of the readings on the case; `count` is what `solutions` says of it by the page."""
-    return tuple(_effect(case, count, reading, new_solver) for reading in readings)
+    asked, ground = tuple(readings), ground_of(case.board)
+    differing = otherwise(case, ground, asked, by_the_page(case, ground))
+    return tuple(effect(case, count, reading, differing[reading], new_solver) for reading in asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +83,13 @@ class _Asked:
     new_solver: NewSolver
 
 
-def _effect(case: Case, count: Count, reading: Reading, new_solver: NewSolver) -> Effect:
-    parts = _otherwise(reading, case)
-    if not parts:
+def effect(case: Case, count: Count, reading: Reading, differing: Otherwise, new_solver: NewSolver) -> Effect:
+    """The effect of a reading that takes these parts of the case, and no others, otherwise than the page."""
+    if not differing:
         return Same(reading)
     if isinstance(count, Open):
         return Undecided(reading, count)
+    parts = {part: misread.only_asks_more for part, misread in differing.items()}
     asked = _Asked(case, count, reading, parts, new_solver)
     try:
         becomes = _becomes(asked, parts)
@@ -95,28 +99,6 @@ def _effect(case: Case, count: Count, reading: Reading, new_solver: NewSolver) -
     except _OpenError as error:
         return Undecided(reading, error.open)
     return Changes(reading, becomes, cards, together)
-
-
-def _otherwise(reading: Reading, case: Case) -> dict[Part, bool]:
-    """The parts from which other clauses come than by the page; all else is the same, read either way."""
-    ground, wrong = ground_of(case.board), rules_under(reading)
-    found: dict[Part, bool] = {}
-    for part in concerned(reading, case):
-        (cells, company), (page_cells, page_company) = (_demands(rules, part, case, ground) for rules in (wrong, PAGE))
-        if (cells, company) != (page_cells, page_company):
-            found[part] = cells <= page_cells and set(company) >= set(page_company)
-    return found
-
-
-def _demands(rules: Rules, part: Part, case: Case, ground: Ground) -> tuple[Cells, tuple[Company, ...]]:
-    match part:
-        case CardClue(person, number):
-            clue = case.people[person].clues[number]
-            return rules.cells_left(clue, ground), rules.company(case, person, clue)
-        case HouseRule():
-            return rules.free(ground), rules.victims_room(case)
-        case _:
-            assert_never(part)
 
 
 def _becomes(asked: _Asked, misread: Collection[Part]) -> Becomes:

@@ -4,6 +4,7 @@ Every person has a cell here: wrong readings are only asked of whole placements.
 """
 
 from collections.abc import Collection
+from itertools import product, starmap
 from typing import Final, assert_never
 
 from verifier.core.board import Board, Cell
@@ -42,6 +43,18 @@ def is_solution_under(reading: Reading, case: Case, placement: Placement, misrea
         for number, clue in enumerate(person.clues)
     )
     return all(rules) and all(cards)
+
+
+def broken(case: Case, placement: Placement) -> frozenset[Part]:
+    """The house rules and sentences that the placement breaks by the page."""
+    rules = (rule for rule in HouseRule if not rule_holds(rule, case, placement))
+    cards = (
+        CardClue(speaker, number)
+        for speaker, person in enumerate(case.people)
+        for number, clue in enumerate(person.clues)
+        if not holds(clue, speaker, case, placement)
+    )
+    return frozenset((*rules, *cards))
 
 
 def _holds(_: Reading, clue: Clue, speaker: int, case: Case, placement: Placement) -> bool:
@@ -131,7 +144,7 @@ def _is_not_beside(reading: Reading, thing: str, board: Board, cell: Cell) -> bo
 
 
 def _is_beside(reading: Reading, thing: str, board: Board, cell: Cell) -> bool:
-    has = [near for near in board.cells() if _name(board, near) == thing]
+    has = [near for near in _around(board, cell) if _name(board, near) == thing]
     together = [near for near in has if board.room(near) == board.room(cell)]
     touching = any(_steps(cell, near) == (0, 1) for near in together)
     if reading is Reading.BESIDE_THROUGH_WALLS:
@@ -144,6 +157,12 @@ def _is_beside(reading: Reading, thing: str, board: Board, cell: Cell) -> bool:
         # Cells with one thing that touch in one room are one piece: the text cannot tell it from two.
         return touching and cell not in has
     return touching
+
+
+def _around(board: Board, cell: Cell) -> list[Cell]:
+    """The cell and the up to eight that touch it."""
+    rows, columns = range(cell.row - 1, cell.row + 2), range(cell.column - 1, cell.column + 2)
+    return [near for near in starmap(Cell, product(rows, columns)) if board.has(near)]
 
 
 def _steps(cell: Cell, other: Cell) -> tuple[int, int]:

@@ -56,8 +56,9 @@ class Reading(Enum):
 
 def concerned(reading: Reading, case: Case) -> tuple[Part, ...]:
     """The sentences of the cards, in order, or the house rule that the reading takes otherwise than the page."""
-    return tuple(part for part in parts(case) if _kind(part, case) in reading.about)
+    return tuple(part for part in parts(case) if kind_of(part, case) in reading.about)
 
 
-def _kind(part: Part, case: Case) -> str | HouseRule:
+def kind_of(part: Part, case: Case) -> str | HouseRule:
+    """What a reading's `about` calls the part: the kind of the clue, or the house rule itself."""
     return kind(case.people[part.person].clues[part.number]) if isinstance(part, CardClue) else part
