@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal, TypeAlias, assert_never
 
-from verifier.advice.asking import Asking, Becomes, OpenError, Proved, becomes, reads_well
+from verifier.advice.asking import Asking, Becomes, OpenError, Proved, becomes, errors_of, reads_well
 from verifier.advice.change import Change, OtherSex, Replaced, changed, clue_of, keeping, without
 from verifier.advice.clash import ClashFact, held, plain_clash
 from verifier.core.board import Board
@@ -115,10 +115,11 @@ def _conflicts(case: Case, asking: Asking, *, all_conflicts: bool) -> tuple[tupl
 
 def _slips(case: Case, blamed: list[CardClue], asking: Asking) -> Iterator[Slip]:
     """The likely slips in the sentences of a conflict, likeliest first, that leave the case a solution."""
+    errors = errors_of(case)
     for name, change in _likely(case, blamed):
         after = changed(case, change)
         now = becomes(after, asking)
-        if not isinstance(now, Impossible) and reads_well(after, case):
+        if not isinstance(now, Impossible) and reads_well(after, errors):
             yield Slip(name, change, now)
 
 

@@ -4,7 +4,7 @@ import json
 from typing import assert_never
 
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
-from verifier.advice.cures import Cure
+from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
@@ -48,7 +48,17 @@ def _ambiguity(subject: Subject, found: Ambiguity) -> dict[str, object]:
         "published": found.published,
         "cures": [_cure(subject, cure) for cure in found.cures.shown],
         "all_tried": found.cures.ended,
+        "leaving": [_leaving(subject, one) for one in found.cures.leaving],
+        "pairs": [_cure(subject, cure) for cure in found.cures.pairs],
+        "all_pairs_tried": found.cures.pairs_ended,
     }
+
+
+def _leaving(subject: Subject, one: Leaving) -> dict[str, object]:
+    """A solution that is shown and that no cure among the first ones leaves, and the first cure that does."""
+    solution = placement_names(subject.case, one.solution)
+    cure = None if one.cure is None else _cure(subject, one.cure)
+    return {"solution": solution, "cure": cure, "all_tried": one.ended}
 
 
 def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:

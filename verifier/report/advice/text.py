@@ -9,16 +9,17 @@ from tabulate import tabulate
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
 from verifier.advice.asking import Proved
 from verifier.advice.change import OtherSex, Replaced, said
-from verifier.advice.cures import Cure
+from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
 from verifier.advice.impossibility import Slip
+from verifier.core.case import Placement
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, other_sex
 from verifier.report.advice.told import told_clash
 from verifier.report.outcome import printable
 from verifier.solver.clauses import CardClue, Part
 
-_WIDTH: Final = 100
+_WIDTH: Final = 80
 MOST_SLIPS: Final = 8
 
 
@@ -54,7 +55,7 @@ def _ambiguity(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
     fixed = [person for person, cells in enumerate(found.cells) if len(cells) == 1]
     yield _headed(subject.text("varies"), (tongue.still_open(person, found.cells[person]) for person in moving))
     yield _wrapped(subject.text("fixed", people=tongue.people(fixed)), "") if fixed else []
-    yield _cures(subject, found)
+    yield from _cures(subject, found)
 
 
 def _side_by_side(subject: Subject, found: Ambiguity) -> list[str]:
@@ -70,18 +71,51 @@ def _side_by_side(subject: Subject, found: Ambiguity) -> list[str]:
     return [*_titled(title), *(f"  {line.rstrip()}" for line in table.splitlines())]
 
 
-def _cures(subject: Subject, found: Ambiguity) -> list[str]:
+def _cures(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
     cures = found.cures
     if not cures.shown:
-        return _wrapped(subject.text("no cure" if cures.ended else "no cure found"), "")
-    lines = _titled(subject.text("cures"))
-    lines += _wrapped(subject.text("ranked"), "")
+        yield _wrapped(subject.text("no cure" if cures.ended else "no cure found"), "")
+        yield from _pairs(subject, found)
+        return
+    lines = [*_titled(subject.text("cures")), *_wrapped(subject.text("ranked"), "")]
     lines += [subject.text("published")] if found.published else []
-    for number, cure in enumerate(cures.shown, 1):
-        lines += _wrapped(f"  {number}. {subject.cure(cure)}", "     ")
+    lines += _numbered(subject, found, cures.shown)
+    yield [*lines, *([] if cures.ended else _wrapped(subject.text("more cures"), ""))]
+    yield _headed(subject.text("leaving"), (_leaving(subject, found, one) for one in cures.leaving))
+
+
+def _pairs(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
+    """The cures of two sentences, or that there are none, where they were looked for."""
+    cures = found.cures
+    if cures.pairs:
+        lines = [*_titled(subject.text("pairs")), *_wrapped(subject.text("ranked pairs"), "")]
+        lines += [subject.text("published")] if found.published else []
+        lines += _numbered(subject, found, cures.pairs)
+        yield [*lines, *([] if cures.pairs_ended else _wrapped(subject.text("more cures"), ""))]
+    elif cures.ended and found.exact:
+        yield _wrapped(subject.text("no pair" if cures.pairs_ended else "no pair found"), "")
+
+
+def _numbered(subject: Subject, found: Ambiguity, cures: Sequence[Cure]) -> Iterator[str]:
+    """The cures, each with the solution that it leaves."""
+    for number, cure in enumerate(cures, 1):
+        yield from _wrapped(f"  {number}. {subject.cure(cure)}", "     ")
         if not found.published:
-            lines += _wrapped(f"     {subject.text('remains', solution=subject.placed(cure.solution))}", "     ")
-    return [*lines, *([] if cures.ended else [subject.text("more cures")])]
+            yield from _wrapped(f"     {_remains(subject, found, cure.solution)}", "     ")
+
+
+def _remains(subject: Subject, found: Ambiguity, solution: Placement) -> str:
+    """Which solution remains: by its number where it stands side by side with others."""
+    if solution in found.shown:
+        return subject.text("remains shown", number=found.shown.index(solution) + 1)
+    return subject.text("remains", solution=subject.placed(solution))
+
+
+def _leaving(subject: Subject, found: Ambiguity, one: Leaving) -> str:
+    number = found.shown.index(one.solution) + 1
+    if one.cure is None:
+        return subject.text("leaves none" if one.ended else "leaves none found", number=number)
+    return subject.text("leaves", number=number, cure=subject.cure(one.cure))
 
 
 def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]]:
