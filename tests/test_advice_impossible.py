@@ -11,9 +11,9 @@ from verifier.advice.asking import Proved, becomes
 from verifier.advice.change import changed, sentences, without
 from verifier.advice.clash import Crowded, Deserted, Nowhere
 from verifier.core.case import Case
-from verifier.core.clues import InColumn, InRoom, InRow, Not
+from verifier.core.clues import BesideThing, InColumn, InRoom, InRow, Not
 from verifier.solver.clauses import CardClue
-from verifier.solver.unique import Impossible
+from verifier.solver.unique import Impossible, Several
 
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
@@ -36,6 +36,31 @@ def test_a_thing_that_is_nowhere_leaves_its_person_nowhere_and_its_sentence_is_n
     assert found.clash == (Nowhere(1),)
     assert found.nowhere == (CardClue(1, 0),)
     assert of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)).nowhere == ()
+
+
+def test_a_sentence_that_is_true_nowhere_is_named_though_the_first_conflict_is_another() -> None:
+    vera = f"{VERA} Estava numa cama."
+    found = of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, vera))
+    assert CardClue(3, 0) not in found.conflicts[0]
+    assert found.nowhere == (CardClue(3, 0),)
+
+
+def test_a_card_of_two_wrong_sentences_is_tried_without_both() -> None:
+    blanks = of(corpus_case("impossible/contradicao-escondida-8x8")).blanks
+    assert [(blank.person, type(blank.becomes)) for blank in blanks] == [(1, Several)]
+
+
+def test_a_card_one_sentence_of_which_is_to_blame_is_not_tried_without_all() -> None:
+    bruno = "Bruno (homem): Estava na linha de cima. Estava na segunda linha."
+    assert of(case_of(ANA, bruno, DUARTE, VERA)).blanks == ()
+
+
+def test_on_a_thing_for_beside_it_is_found_out() -> None:
+    ana = "Ana (mulher): Estava na linha de cima. Estava na coluna da direita. Estava numa poltrona."
+    slips = {slip.change: slip for slip in of(case_of(ana, BRUNO, DUARTE, VERA)).slips}
+    found = slips[Replaced(CardClue(0, 2), BesideThing("poltrona"))]
+    assert found.name == "beside"
+    assert isinstance(found.becomes, Proved)
 
 
 def test_a_blocked_row_is_told_as_deserted_and_blames_no_sentence() -> None:

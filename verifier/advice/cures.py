@@ -1,6 +1,6 @@
 """Sentences, added or put in the place of another, that make an ambiguous case sound."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from verifier.advice.asking import Asking, OpenError, Proved, becomes, errors_of, reads_well
 from verifier.advice.change import Added, Both, Replaced, additions, changed, replacements, said
+from verifier.advice.pairs import pairs
 from verifier.advice.seen import Seen
 from verifier.core.board import Cell
 from verifier.core.case import Case, Placement
@@ -90,8 +91,8 @@ def cures(case: Case, meant: Meant, asking: Asking) -> Cures:
     search, ranks = _Search(case, meant, asking), _ranked(case)
     shown, ended, complete = _first(search, ranks)
     if not shown:
-        pairs, pairs_ended = search.pairs() if ended and meant.exact else ((), True)
-        return Cures((), ended, (), pairs, pairs_ended)
+        two, two_ended = search.pairs() if ended and meant.exact else ((), True)
+        return Cures((), ended, (), two, two_ended)
     reached = {cure.solution for cure in shown}
     missed = [one for one in meant.shown if one not in reached and meant.fits(one)]
     leaving = (Leaving(one, None, ended=True) if complete else search.leaving(one, ranks) for one in missed)
@@ -178,7 +179,7 @@ class _Search:
     def pairs(self) -> tuple[tuple[Cure, ...], bool]:
         """The first cures of two added sentences, and whether all of their rank could be tried."""
         self.may_try(MOST_TRIED)
-        for equal in _pairs(self._case, self._known):
+        for equal in pairs(self._case, self._known):
             found = list[Cure]()
             for change, true in equal:
                 if not self._meant.fits(self._known.only(true)):
@@ -229,24 +230,3 @@ class _Search:
         if isinstance(change, Replaced):
             more = self._more.setdefault(change.sentence, Seen(self._case))
             more.add(one for one in solutions if one not in own)
-
-
-def _pairs(case: Case, known: Seen) -> Iterator[list[tuple[Both, int]]]:
-    """Pairs of added sentences that are true together of exactly one of the known solutions, with its mask.
-
-    Those of as many words together, the fewest first. The victim may have one clue only.
-    """
-    by_words: dict[int, list[tuple[Added, int]]] = {}
-    for change in additions(case):
-        true = known.true(change.person, change.clue)
-        if true:
-            by_words.setdefault(len(said(case, change).split()), []).append((change, true))
-    for total in sorted({one + other for one in by_words for other in by_words}):
-        yield [
-            (Both(first, second), mine & its)
-            for words in sorted(by_words)
-            if 2 * words <= total and total - words in by_words
-            for place, (first, mine) in enumerate(by_words[words])
-            for second, its in by_words[total - words][place + 1 if 2 * words == total else 0 :]
-            if (mine & its).bit_count() == 1 and not first.person == second.person == case.victim
-        ]

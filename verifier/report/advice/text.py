@@ -11,13 +11,15 @@ from verifier.advice.asking import Proved
 from verifier.advice.change import OtherSex, Replaced, said
 from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
-from verifier.advice.impossibility import Slip
+from verifier.advice.impossibility import Drop
+from verifier.advice.slips import Slip
 from verifier.core.case import Placement
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, other_sex
 from verifier.report.advice.told import told_clash
 from verifier.report.outcome import printable
 from verifier.solver.clauses import CardClue, Part
+from verifier.solver.unique import Impossible
 
 _WIDTH: Final = 80
 MOST_SLIPS: Final = 8
@@ -147,17 +149,18 @@ def _other_conflicts(subject: Subject, found: Impossibility) -> Iterator[list[st
 def _drops(subject: Subject, found: Impossibility) -> list[str]:
     if not found.drops:
         return []
-    told = [
-        subject.text(
-            "drop",
-            sentence=subject.printed(drop.sentence),
-            name=subject.name(drop.sentence.person),
-            line=subject.line(drop.sentence),
-            becomes=subject.becomes(drop.becomes),
-        )
-        for drop in found.drops
-    ]
-    return [*_headed(subject.text("drops"), told), subject.text("no other")]
+    told = [subject.text("drop", **_without(subject, drop)) for drop in found.drops]
+    whose = subject.voice.tongue.whose
+    blanks = ((whose(blank.person), subject.becomes(blank.becomes)) for blank in found.blanks)
+    told += [subject.text("blank", whose=owner, becomes=becomes) for owner, becomes in blanks]
+    repaired = any(not isinstance(drop.becomes, Impossible) for drop in found.drops)
+    return [*_headed(subject.text("drops"), told), subject.text("no other" if repaired else "no drop")]
+
+
+def _without(subject: Subject, drop: Drop) -> dict[str, object]:
+    sentence = drop.sentence
+    where = {"name": subject.name(sentence.person), "line": subject.line(sentence)}
+    return {**where, "sentence": subject.printed(sentence), "becomes": subject.becomes(drop.becomes)}
 
 
 def _likely(slips: Sequence[Slip]) -> Sequence[Slip]:
