@@ -98,8 +98,8 @@ def test_the_json_of_each_verdict_has_its_fields(folder: Path, capsys: pytest.Ca
     sound = put(folder, ANA, BRUNO, f"{DUARTE} {column}", VERA)
     found = json.loads(said(capsys, 0, "advise", sound, "--format", "json"))
     assert list(found) == [
-        *("version", "path", "verdict", "could_go", "enough", "smallest", "same", "like", "idle", "unused"),
-        "difficulty",
+        *("version", "path", "verdict", "could_go", "room_only", "enough", "enough_level", "smallest"),
+        *("same", "like", "idle", "unused", "difficulty"),
     ]
     assert (found["verdict"], found["smallest"], found["unused"]) == ("sound", True, ["poltrona"])
     found = json.loads(said(capsys, 1, "advise", put(folder, ANA, BRUNO, DUARTE, VERA), "--format", "json"))

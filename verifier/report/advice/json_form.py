@@ -6,6 +6,7 @@ from typing import assert_never
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
 from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
+from verifier.advice.dispensable import Spared
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
@@ -78,8 +79,10 @@ def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
 
 def _spare(subject: Subject, found: Spare) -> dict[str, object]:
     return {
-        "could_go": [sentence_object(subject, sentence) for sentence in found.could_go],
+        "could_go": [_spared(subject, spared) for spared in found.could_go],
+        "room_only": [_spared(subject, spared) for spared in found.room_only],
         "enough": [sentence_object(subject, sentence) for sentence in found.core.kept],
+        "enough_level": found.core.level,
         "smallest": found.core.smallest,
         "same": [[sentence_object(subject, sentence) for sentence in pair] for pair in found.same],
         "like": [[subject.name(person) for person in pair] for pair in found.like],
@@ -87,6 +90,11 @@ def _spare(subject: Subject, found: Spare) -> dict[str, object]:
         "unused": list(found.unused),
         "difficulty": _difficulty(found.difficulty),
     }
+
+
+def _spared(subject: Subject, spared: Spared) -> dict[str, object]:
+    """The sentence, and the level that the case has without it or without some of its words."""
+    return sentence_object(subject, spared.sentence) | {"level": spared.level}
 
 
 def _difficulty(found: Difficulty) -> dict[str, object]:

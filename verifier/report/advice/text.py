@@ -11,8 +11,10 @@ from verifier.advice.asking import Proved
 from verifier.advice.change import OtherSex, Replaced, said
 from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
+from verifier.advice.dispensable import Spared
 from verifier.advice.impossibility import Drop
 from verifier.advice.slips import Slip
+from verifier.advice.smallest import Core
 from verifier.core.case import Placement
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, other_sex
@@ -209,12 +211,11 @@ def _guess_cures(subject: Subject, cures: Sequence[Cure], *, shortest: bool) -> 
 def _spare(subject: Subject, found: Spare) -> Iterator[list[str]]:
     yield [subject.text("is sound", level=found.difficulty.level)]
     if found.could_go:
-        yield _sentences(subject, "could go", found.could_go)
-        key = "smallest" if found.core.smallest else "irreducible"
-        lead = _wrapped(subject.text(key, count=subject.voice.tongue.number(len(found.core.kept))), "")
-        yield [*_titled(subject.text("core")), *lead, *_listed(map(subject.quoted, found.core.kept))]
+        yield _headed(subject.text("could go"), (_spared(subject, spared) for spared in found.could_go))
+        yield _core(subject, found.core)
     else:
         yield [subject.text("none could go")]
+    yield _headed(subject.text("room only"), (_spared(subject, spared) for spared in found.room_only))
     yield _headed(subject.text("same"), (" = ".join(map(subject.quoted, pair)) for pair in found.same))
     whose = subject.voice.tongue.whose
     pairs = (subject.text("like cards", one=whose(one), other=whose(other)) for one, other in found.like)
@@ -225,12 +226,26 @@ def _spare(subject: Subject, found: Spare) -> Iterator[list[str]]:
     yield _difficulty(subject, found.difficulty)
 
 
+def _spared(subject: Subject, spared: Spared) -> str:
+    return subject.text("spared", sentence=subject.quoted(spared.sentence), level=spared.level)
+
+
+def _core(subject: Subject, core: Core) -> list[str]:
+    words = {"count": subject.voice.tongue.number(len(core.kept)), "level": core.level}
+    if not core.kept:
+        return [subject.text("nothing needed", **words)]
+    # Without the one sentence of a choice that cannot be reduced the case is not sound.
+    key = "only one" if len(core.kept) == 1 else "smallest" if core.smallest else "irreducible"
+    lead = _wrapped(subject.text(key, **words), "")
+    return [*_titled(subject.text("core")), *lead, *_listed(map(subject.quoted, core.kept))]
+
+
 def _difficulty(subject: Subject, found: Difficulty) -> list[str]:
     """The figure and its terms."""
     level, steps, width, first, moves = found.points
     parts = [
         subject.text("level part", level=found.level, points=level),
-        subject.text("steps part", count=found.steps, points=steps),
+        subject.text("one step part" if found.steps == 1 else "steps part", count=found.steps, points=steps),
         subject.text("width part", width=_hundredths(subject, found.width), points=width),
         subject.text("first part", first=found.first, points=first),
         subject.text("moves part", moves=_hundredths(subject, found.moves), points=moves),
