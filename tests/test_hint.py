@@ -53,6 +53,22 @@ def test_hints_followed_one_after_another_never_strike_the_solution_and_lead_to_
     assert isinstance(found, Done)
 
 
+@pytest.mark.parametrize("name", names("sound", like="*-[45]x[45]")[:20])
+def test_a_step_with_nothing_to_note_leaves_nobody_placed_who_is_not_noted(name: str) -> None:
+    case, known = corpus_case(name), list[Placed]()
+    while isinstance(found := of(name, *known), Next):
+        fresh = [one for one in entries(case, found.step.fallen) if one not in known]
+        if not fresh:
+            break
+        known += fresh
+    if isinstance(found, Next):
+        cells = {who.name: {one.cell for one in found.living if one.person == who.name} for who in case.people}
+        placed = [Placed(who, min(left), there=True) for who, left in enumerate(cells.values()) if len(left) == 1]
+        assert of(name, *known, *placed) == found
+    else:
+        assert found == Done()
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hint_from_any_right_notes_fells_only_cells_that_the_solution_does_not_have(seed: int) -> None:
     chance = random.Random(seed)

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from verifier.advice.asking import Asking, OpenError
 from verifier.core.case import Case, Placement
-from verifier.core.certificate import Candidate, Step
-from verifier.prover import Late, Placed, from_here
+from verifier.core.certificate import Candidate, PersonAt, Step
+from verifier.prover import FromHere, Late, Placed, from_here
 from verifier.solver.unique import Open
 
 
@@ -49,12 +49,35 @@ def hint(case: Case, solution: Placement, known: Sequence[Placed], asking: Askin
             return Astray(number)
     if {one.person for one in known if one.there} == set(range(len(case.people))):
         return Done()
-    found = from_here(case, known, asking.bound, asking.late)
-    if isinstance(found, Late):
-        raise OpenError(Open("deduction", "timeout"))
+    found = _from_here(case, known, asking)
     if found.step is None:
         return Done() if _all_placed(found.living, len(case.people)) else Stuck(asking.bound)
     return Next(found.living, found.step, found.people)
+
+
+def _from_here(case: Case, known: Sequence[Placed], asking: Asking) -> FromHere:
+    """The next step, one that crosses out cells of people if those placed without a note bring the player that far.
+
+    Whoever has one cell left is as good as noted there: a step that only takes this in gives the player nothing to
+    note, and would come again for ever.
+    """
+    found = from_here(case, known, asking.bound, asking.late)
+    if isinstance(found, Late):
+        raise OpenError(Open("deduction", "timeout"))
+    fresh = [one for one in _placed(case, found.living) if one not in known]
+    if found.step is None or not fresh or any(isinstance(one, PersonAt) for one in found.step.fallen):
+        return found
+    return _from_here(case, [*known, *fresh], asking)
+
+
+def _placed(case: Case, living: Sequence[Candidate]) -> list[Placed]:
+    """Those who have one cell left."""
+    cells = {person.name: {one.cell for one in living if _places(one, person.name)} for person in case.people}
+    return [Placed(number, min(left), there=True) for number, left in enumerate(cells.values()) if len(left) == 1]
+
+
+def _places(candidate: Candidate, name: str) -> bool:
+    return isinstance(candidate, PersonAt) and candidate.person == name
 
 
 def _all_placed(living: Sequence[Candidate], people: int) -> bool:
