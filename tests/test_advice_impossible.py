@@ -1,5 +1,7 @@
 """Why a case has no solution: the story, the sentence to blame, and the slip that may have made it."""
 
+from itertools import combinations
+
 import pytest
 
 from tests import brute_force
@@ -8,7 +10,7 @@ from tests.corpus_cases import case as corpus_case
 from tests.corpus_cases import names
 from verifier.advice import Impossibility, OtherSex, Replaced, impossible
 from verifier.advice.asking import Proved, becomes
-from verifier.advice.change import changed, sentences, without
+from verifier.advice.change import changed, keeping, sentences, without
 from verifier.advice.clash import Crowded, Deserted, Nowhere
 from verifier.core.case import Case
 from verifier.core.clues import BesideThing, InColumn, InRoom, InRow, Not
@@ -84,6 +86,25 @@ def test_of_two_conflicts_apart_no_sentence_repairs_the_case() -> None:
     assert found.drops
     assert all(isinstance(drop.becomes, Impossible) for drop in found.drops)
     assert len(of(case_of(ANA, bruno, duarte, vera), all_conflicts=True).conflicts) == 2
+
+
+def test_where_no_sentence_repairs_the_case_those_pairs_do_that_trying_all_finds() -> None:
+    duarte = "Duarte (homem): Estava na terceira coluna a contar da esquerda."
+    vera = f"{VERA} Estava na terceira coluna a contar da esquerda."
+    case = case_of(ANA, "Bruno (homem): Estava na linha de cima.", duarte, vera)
+    every = sentences(case)
+    expected = {
+        pair for pair in combinations(every, 2) if brute_force.solutions(keeping(case, frozenset(every) - {*pair}))
+    }
+    found = of(case).twos
+    assert {(two.first, two.second) for two in found} == expected
+    assert len(expected) == len(found) > 1
+    for two in found:
+        assert type(becomes(keeping(case, frozenset(every) - {two.first, two.second}), asking())) is type(two.becomes)
+
+
+def test_pairs_are_not_looked_for_where_one_sentence_or_one_card_is_enough() -> None:
+    assert of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)).twos == ()
 
 
 def test_a_swapped_row_and_column_is_found_out() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from verifier.advice.asking import Asking, Becomes, OpenError, becomes
+from verifier.advice.asking import Asking, Becomes, OpenError, Proved, becomes
 from verifier.advice.change import clue_of, keeping, sentences, without
 from verifier.advice.clash import ClashFact, held, plain_clash
 from verifier.advice.slips import Slip, slips
@@ -37,6 +37,15 @@ class Blank:
 
 
 @dataclass(frozen=True, slots=True)
+class DropTwo:
+    """Two sentences, in order, and what the case is without both: it has solutions then."""
+
+    first: CardClue
+    second: CardClue
+    becomes: Becomes
+
+
+@dataclass(frozen=True, slots=True)
 class Refutation:
     """Steps that refute `case`, which has the sentences of a conflict only."""
 
@@ -53,7 +62,8 @@ class Impossibility:
     which can be spared, or where all were asked for all of them, unless `all_found` is False. `nowhere` are sentences
     that are true at no free cell. `drops` says of each sentence of the first conflict what the case is without it; no
     other sentence can repair the case alone. `blanks` says the same of whole cards where no single sentence of theirs
-    repairs it.
+    repairs it. `twos` are, where neither a sentence nor a card repairs it alone, all pairs of sentences that do, those
+    that leave it sound first.
     """
 
     clash: tuple[ClashFact, ...]
@@ -63,6 +73,7 @@ class Impossibility:
     nowhere: tuple[CardClue, ...]
     drops: tuple[Drop, ...]
     blanks: tuple[Blank, ...]
+    twos: tuple[DropTwo, ...]
     slips: tuple[Slip, ...]
 
 
@@ -74,9 +85,11 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     nowhere = [one for one in sentences(case) if not cells_left(clue_of(case, one), ground) & ground.free]
     drops = tuple(Drop(one, becomes(without(case, one), asking)) for one in blamed)
     blanks = _blanks(case, drops, asking)
+    repaired = any(not isinstance(one.becomes, Impossible) for one in (*drops, *blanks))
+    twos = () if repaired else _twos(case, blamed, asking)
     undone = slips(case, blamed, asking)
     clash, proof = _story(case, found[0], asking)
-    return Impossibility(clash, proof, found, all_found, tuple(nowhere), drops, blanks, undone)
+    return Impossibility(clash, proof, found, all_found, tuple(nowhere), drops, blanks, twos, undone)
 
 
 def _blanks(case: Case, drops: Sequence[Drop], asking: Asking) -> tuple[Blank, ...]:
@@ -84,6 +97,22 @@ def _blanks(case: Case, drops: Sequence[Drop], asking: Asking) -> tuple[Blank, .
     repaired = {drop.sentence.person for drop in drops if not isinstance(drop.becomes, Impossible)}
     blank = [person for person, count in blamed.items() if count > 1 and person not in repaired]
     return tuple(Blank(person, becomes(_with_blank(case, person), asking)) for person in blank)
+
+
+def _twos(case: Case, blamed: Sequence[CardClue], asking: Asking) -> tuple[DropTwo, ...]:
+    """Of two such sentences one is in the first conflict, and the other in whatever conflict is left without it."""
+    found, every = dict[frozenset[CardClue], DropTwo](), sentences(case)
+    for first in blamed:
+        left = tuple(one for one in every if one != first)
+        (rest,), _ = _conflicts(without(case, first), asking, all_conflicts=False)
+        # The case without the sentence counts its sentences anew.
+        names = dict(zip(sentences(without(case, first)), left, strict=True))
+        for second in (names[part] for part in rest if isinstance(part, CardClue)):
+            pair = frozenset((first, second))
+            if pair not in found:
+                found[pair] = DropTwo(min(pair), max(pair), becomes(keeping(case, frozenset(every) - pair), asking))
+    repairing = (two for two in found.values() if not isinstance(two.becomes, Impossible))
+    return tuple(sorted(repairing, key=lambda two: not isinstance(two.becomes, Proved)))
 
 
 def _with_blank(case: Case, person: int) -> Case:

@@ -70,6 +70,11 @@ def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
         "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],
         "drops": [sentence_object(subject, drop.sentence) | becomes_object(drop.becomes) for drop in found.drops],
         "blanks": [{"person": subject.name(blank.person)} | becomes_object(blank.becomes) for blank in found.blanks],
+        "twos": [
+            {"sentences": [sentence_object(subject, one) for one in (two.first, two.second)]}
+            | becomes_object(two.becomes)
+            for two in found.twos
+        ],
         "slips": [
             {"slip": slip.name, **change_object(subject, slip.change), **becomes_object(slip.becomes)}
             for slip in found.slips

@@ -12,7 +12,7 @@ from verifier.advice.change import OtherSex, Replaced, said
 from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
 from verifier.advice.dispensable import Spared
-from verifier.advice.impossibility import Drop
+from verifier.advice.impossibility import Drop, DropTwo
 from verifier.advice.slips import Slip
 from verifier.advice.smallest import Core
 from verifier.core.case import Placement
@@ -24,7 +24,8 @@ from verifier.solver.clauses import CardClue, Part
 from verifier.solver.unique import Impossible
 
 _WIDTH: Final = 80
-MOST_SLIPS: Final = 8
+# Slips, and pairs of sentences to leave out.
+MOST_SHOWN: Final = 8
 
 
 def as_text(path: str, subject: Subject, advice: Advice) -> str:
@@ -129,6 +130,7 @@ def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]
     yield from _other_conflicts(subject, found)
     yield _sentences(subject, "nowhere", found.nowhere)
     yield _drops(subject, found)
+    yield _headed(subject.text("twos"), (_two(subject, two) for two in found.twos[:MOST_SHOWN]))
     yield _headed(subject.text("slips"), (_slip(subject, slip) for slip in _likely(found.slips)))
 
 
@@ -165,10 +167,15 @@ def _without(subject: Subject, drop: Drop) -> dict[str, object]:
     return {**where, "sentence": subject.printed(sentence), "becomes": subject.becomes(drop.becomes)}
 
 
+def _two(subject: Subject, two: DropTwo) -> str:
+    words = {"one": subject.quoted(two.first), "other": subject.quoted(two.second)}
+    return subject.text("two", **words, becomes=subject.becomes(two.becomes))
+
+
 def _likely(slips: Sequence[Slip]) -> Sequence[Slip]:
     """The slips that leave a sound case; only where there is none those that leave a case with solutions."""
     sound = [slip for slip in slips if isinstance(slip.becomes, Proved)]
-    return (sound or slips)[:MOST_SLIPS]
+    return (sound or slips)[:MOST_SHOWN]
 
 
 def _slip(subject: Subject, slip: Slip) -> str:

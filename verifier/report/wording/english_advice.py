@@ -49,6 +49,8 @@ TEXTS: Final = {
     "blank": "Without any sentence on {whose} card: {becomes}.",
     "no other": "Leaving out just one of the other sentences is not enough.",
     "no drop": "Leaving out no single sentence gives the case a solution.",
+    "twos": "If two sentences were missing",
+    "two": "Without {one} and {other}: {becomes}.",
     "slips": "Likely slips",
     "slip": "{name}, line {line}: «{sentence}» instead of «{old}» ({slip}). So, {becomes}.",
     "other sex": "{name} with the other sex ({sex}). So, {becomes}.",

@@ -49,6 +49,8 @@ TEXTS: Final = {
     "blank": "Sem nenhuma frase no cartão {whose}: {becomes}.",
     "no other": "Tirar só uma das outras frases não chega.",
     "no drop": "Nenhuma frase, tirada sozinha, dá solução ao caso.",
+    "twos": "Se faltassem duas frases",
+    "two": "Sem {one} nem {other}: {becomes}.",
     "slips": "Enganos prováveis",
     "slip": "{name}, linha {line}: «{sentence}» em vez de «{old}» ({slip}). Assim, {becomes}.",
     "other sex": "{name} com o outro sexo ({sex}). Assim, {becomes}.",
