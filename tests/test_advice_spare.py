@@ -4,6 +4,8 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import builds, integers
 
 from tests.advice_cases import asking, case_of, parsed
 from tests.corpus_cases import case as corpus_case
@@ -202,6 +204,28 @@ EASY = Difficulty(level=1, steps=10, width=100, first=20, moves=500)
 )
 def test_each_thing_that_makes_a_case_harder_raises_the_figure(harder: Difficulty) -> None:
     assert harder.figure > EASY.figure
+
+
+SOME = builds(
+    Difficulty,
+    level=integers(1, 4),
+    steps=integers(1, 60),
+    width=integers(100, 400),
+    first=integers(0, 100),
+    moves=integers(0, 3000),
+)
+
+
+@given(SOME, SOME)
+def test_the_figure_never_falls_where_nothing_gets_easier(one: Difficulty, other: Difficulty) -> None:
+    harder = Difficulty(
+        level=max(one.level, other.level),
+        steps=max(one.steps, other.steps),
+        width=max(one.width, other.width),
+        first=max(one.first, other.first),
+        moves=min(one.moves, other.moves),
+    )
+    assert harder.figure >= max(one.figure, other.figure)
 
 
 def test_a_case_without_steps_has_difficulty_nought() -> None:

@@ -85,7 +85,8 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     nowhere = [one for one in sentences(case) if not cells_left(clue_of(case, one), ground) & ground.free]
     drops = tuple(Drop(one, becomes(without(case, one), asking)) for one in blamed)
     blanks = _blanks(case, drops, asking)
-    repaired = any(not isinstance(one.becomes, Impossible) for one in (*drops, *blanks))
+    alone = [*(drop.becomes for drop in drops), *(blank.becomes for blank in blanks)]
+    repaired = any(not isinstance(now, Impossible) for now in alone)
     twos = () if repaired else _twos(case, blamed, asking)
     undone = slips(case, blamed, asking)
     clash, proof = _story(case, found[0], asking)

@@ -137,7 +137,7 @@ def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]
 def _conflict(subject: Subject, conflict: Sequence[Part]) -> list[str]:
     texts = subject.voice.tongue.texts
     blames = any(isinstance(part, CardClue) for part in conflict)
-    lead = _wrapped(texts["clash" if blames else "board"], "")
+    lead = _wrapped(subject.text("clash") if blames else texts["board"], "")
     return [*_titled(texts["conflict"]), *lead, *_listed(subject.part(part) for part in conflict)]
 
 

@@ -40,6 +40,7 @@ TEXTS: Final = {
     "more cures": "A procura parou no seu limite: pode haver outras igualmente boas.",
     "impossible": "O caso não tem nenhuma solução.",
     "story": "Porque não pode ser",
+    "clash": "Isto não pode valer tudo ao mesmo tempo; sem qualquer uma destas coisas, as outras já podiam:",
     "conflicts": "Outros conjuntos que também não podem valer ao mesmo tempo",
     "all found": "Não há mais nenhum.",
     "not all": "Não se procuraram mais.",
