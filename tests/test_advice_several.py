@@ -120,6 +120,16 @@ def test_a_solution_that_none_of_the_first_sentences_leaves_has_one_of_its_own(
     assert isinstance(becomes(changed(case_of(*OPEN), other.cure.change), asking()), Proved)
 
 
+def test_a_solution_that_no_single_sentence_leaves_has_two_of_its_own() -> None:
+    case = corpus_case("ambiguous/cartao-vazio-6x6")
+    (other,) = of(case).cures.leaving
+    assert other.cure is not None
+    assert isinstance(other.cure.change, Both)
+    now = becomes(changed(case, other.cure.change), asking())
+    assert isinstance(now, Proved)
+    assert now.solution == other.cure.solution == other.solution
+
+
 def test_with_a_published_answer_the_solutions_that_it_rules_out_need_no_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

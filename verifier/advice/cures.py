@@ -40,7 +40,8 @@ class Cure:
 class Leaving:
     """The first cure by rank that leaves this solution; None where there is none among those tried.
 
-    `ended` says that all were tried that come before it, or all.
+    It is one of two added sentences only where no single one does and all solutions are known. `ended` says that all
+    were tried that come before it, or all.
     """
 
     solution: Placement
@@ -91,12 +92,11 @@ def cures(case: Case, meant: Meant, asking: Asking) -> Cures:
     search, ranks = _Search(case, meant, asking), _ranked(case)
     shown, ended, complete = _first(search, ranks)
     if not shown:
-        two, two_ended = search.pairs() if ended and meant.exact else ((), True)
+        two, two_ended = search.pairs(meant.fits, MOST_TRIED) if ended and meant.exact else ((), True)
         return Cures((), ended, (), two, two_ended)
     reached = {cure.solution for cure in shown}
     missed = [one for one in meant.shown if one not in reached and meant.fits(one)]
-    leaving = (Leaving(one, None, ended=True) if complete else search.leaving(one, ranks) for one in missed)
-    return Cures(shown, ended, tuple(leaving))
+    return Cures(shown, ended, tuple(search.leaving(one, () if complete else ranks) for one in missed))
 
 
 Ranks: TypeAlias = Sequence[Sequence[Single]]
@@ -174,16 +174,17 @@ class _Search:
             found, ended = self.sound_ones(change for change in equal if self._known.true(*_put(change)) == bit)
             if found or not ended:
                 return Leaving(solution, min(found, key=_level, default=None), ended)
-        return Leaving(solution, None, ended=True)
+        if not self._meant.exact:
+            return Leaving(solution, None, ended=True)
+        two, ended = self.pairs(lambda one: one == solution, _MOST_TRIED_FOR_ONE)
+        return Leaving(solution, next(iter(two), None), ended)
 
-    def pairs(self) -> tuple[tuple[Cure, ...], bool]:
-        """The first cures of two added sentences, and whether all of their rank could be tried."""
-        self.may_try(MOST_TRIED)
+    def pairs(self, wanted: Callable[[Placement], bool], most: int) -> tuple[tuple[Cure, ...], bool]:
+        """The first cures of two added sentences that leave a wanted solution, and whether all could be tried."""
+        self.may_try(most)
         for equal in pairs(self._case, self._known):
             found = list[Cure]()
-            for change, true in equal:
-                if not self._meant.fits(self._known.only(true)):
-                    continue
+            for change in (change for change, true in equal if wanted(self._known.only(true))):
                 if self._is_over():
                     return tuple(sorted(found, key=_level)[:MOST_SHOWN]), False
                 cure = self._proved(change)

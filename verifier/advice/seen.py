@@ -26,14 +26,15 @@ class Seen:
         self._rooms = {room.name: case.board.room_cells(room.name) for room in case.board.rooms}
         self._at = [defaultdict[Cell, Mask](int) for _ in case.people]
         self._left: dict[Clue, Cells] = {}
-        self._numbers = dict[Placement, int]()
+        self._numbers, self._order = dict[Placement, int](), list[Placement]()
         self.add(solutions)
 
     def add(self, solutions: Iterable[Placement]) -> None:
         """Take the solutions, those that were not seen before."""
         for solution in solutions:
             if solution not in self._numbers:
-                self._numbers[solution] = len(self._numbers)
+                self._numbers[solution] = len(self._order)
+                self._order.append(solution)
                 for at, cell in zip(self._at, solution, strict=True):
                     if cell is not None:
                         at[cell] |= self.bit(solution)
@@ -44,7 +45,7 @@ class Seen:
 
     def only(self, mask: Mask) -> Placement:
         """The one solution of a mask that has one."""
-        return list(self._numbers)[mask.bit_length() - 1]
+        return self._order[mask.bit_length() - 1]
 
     def true(self, person: int, clue: Clue) -> Mask:
         """The solutions of which the clue is true on the person's card."""
