@@ -38,18 +38,23 @@ def said(capsys: pytest.CaptureFixture[str], code: int, *arguments: str) -> str:
     return capsys.readouterr().out
 
 
+def flowing(text: str) -> str:
+    """The text without its line breaks."""
+    return " ".join(text.split())
+
+
 def test_an_ambiguous_case_side_by_side_and_the_sentences_that_close_it(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = put(folder, ANA, BRUNO, DUARTE, VERA)
     text = said(capsys, 1, "advise", name)
     assert "O caso tem duas soluções." in text
-    assert "o assassino é sempre a mesma pessoa: o Duarte." in text
+    assert "Em todas as soluções o assassino é a mesma pessoa: o Duarte." in text
     assert "    Ana     L1C1  L1C1" in text
     assert "  * Duarte  L3C3  L3C4" in text
     assert "Em todas as soluções têm a mesma casa: a Ana e o Bruno." in text
     assert "1. Acrescentar ao cartão do Duarte: «Estava na coluna da direita.» (nível 1)" in text
-    assert "Fica a solução Ana L1C1, Bruno L2C2, Duarte L3C4, Vera L4C3." in text
+    assert "Fica a solução 2." in text
 
 
 def test_with_the_published_answer_it_is_said_that_this_is_the_one_left(
@@ -67,6 +72,7 @@ def test_two_people_who_fit_in_one_row_only_are_told_in_one_sentence(
 ) -> None:
     name = put(folder, ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)
     text = said(capsys, 1, "advise", name)
+    text = flowing(text)
     assert "A Ana e o Bruno só cabem na linha de cima, e duas pessoas nunca partilham uma linha." in text
     assert "Sem «Estava na linha de cima.» (Bruno, linha 19): o caso tem várias soluções." in text
     assert "Tirar só uma das outras frases não chega." in text
@@ -92,8 +98,8 @@ def test_the_json_of_each_verdict_has_its_fields(folder: Path, capsys: pytest.Ca
     sound = put(folder, ANA, BRUNO, f"{DUARTE} {column}", VERA)
     found = json.loads(said(capsys, 0, "advise", sound, "--format", "json"))
     assert list(found) == [
-        *("version", "path", "verdict", "could_go", "enough", "smallest", "same", "like", "idle", "unused"),
-        "difficulty",
+        *("version", "path", "verdict", "could_go", "room_only", "enough", "enough_level", "smallest"),
+        *("same", "like", "idle", "unused", "difficulty"),
     ]
     assert (found["verdict"], found["smallest"], found["unused"]) == ("sound", True, ["poltrona"])
     found = json.loads(said(capsys, 1, "advise", put(folder, ANA, BRUNO, DUARTE, VERA), "--format", "json"))
@@ -140,7 +146,7 @@ def test_advice_on_a_case_of_the_corpus_leaves_no_brace_open_and_no_line_too_lon
     out, err = capsys.readouterr()
     assert err == ""
     assert not re.search(r"[{}]", out)
-    assert all(len(line) <= 100 for line in out.splitlines()[1:])
+    assert all(len(line) <= 80 for line in out.splitlines()[1:])
 
 
 def test_both_languages_have_the_same_words() -> None:

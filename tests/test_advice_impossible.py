@@ -1,5 +1,7 @@
 """Why a case has no solution: the story, the sentence to blame, and the slip that may have made it."""
 
+from itertools import combinations
+
 import pytest
 
 from tests import brute_force
@@ -8,12 +10,12 @@ from tests.corpus_cases import case as corpus_case
 from tests.corpus_cases import names
 from verifier.advice import Impossibility, OtherSex, Replaced, impossible
 from verifier.advice.asking import Proved, becomes
-from verifier.advice.change import changed, sentences, without
+from verifier.advice.change import changed, keeping, sentences, without
 from verifier.advice.clash import Crowded, Deserted, Nowhere
 from verifier.core.case import Case
-from verifier.core.clues import InColumn, InRoom, InRow, Not
+from verifier.core.clues import BesideThing, InColumn, InRoom, InRow, Not
 from verifier.solver.clauses import CardClue
-from verifier.solver.unique import Impossible
+from verifier.solver.unique import Impossible, Several
 
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
@@ -38,6 +40,31 @@ def test_a_thing_that_is_nowhere_leaves_its_person_nowhere_and_its_sentence_is_n
     assert of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)).nowhere == ()
 
 
+def test_a_sentence_that_is_true_nowhere_is_named_though_the_first_conflict_is_another() -> None:
+    vera = f"{VERA} Estava numa cama."
+    found = of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, vera))
+    assert CardClue(3, 0) not in found.conflicts[0]
+    assert found.nowhere == (CardClue(3, 0),)
+
+
+def test_a_card_of_two_wrong_sentences_is_tried_without_both() -> None:
+    blanks = of(corpus_case("impossible/contradicao-escondida-8x8")).blanks
+    assert [(blank.person, type(blank.becomes)) for blank in blanks] == [(1, Several)]
+
+
+def test_a_card_one_sentence_of_which_is_to_blame_is_not_tried_without_all() -> None:
+    bruno = "Bruno (homem): Estava na linha de cima. Estava na segunda linha."
+    assert of(case_of(ANA, bruno, DUARTE, VERA)).blanks == ()
+
+
+def test_on_a_thing_for_beside_it_is_found_out() -> None:
+    ana = "Ana (mulher): Estava na linha de cima. Estava na coluna da direita. Estava numa poltrona."
+    slips = {slip.change: slip for slip in of(case_of(ana, BRUNO, DUARTE, VERA)).slips}
+    found = slips[Replaced(CardClue(0, 2), BesideThing("poltrona"))]
+    assert found.name == "beside"
+    assert isinstance(found.becomes, Proved)
+
+
 def test_a_blocked_row_is_told_as_deserted_and_blames_no_sentence() -> None:
     found = of(corpus_case("impossible/linha-toda-tapada-4x4"))
     assert found.clash == (Deserted(rows=True, line=1),)
@@ -59,6 +86,25 @@ def test_of_two_conflicts_apart_no_sentence_repairs_the_case() -> None:
     assert found.drops
     assert all(isinstance(drop.becomes, Impossible) for drop in found.drops)
     assert len(of(case_of(ANA, bruno, duarte, vera), all_conflicts=True).conflicts) == 2
+
+
+def test_where_no_sentence_repairs_the_case_those_pairs_do_that_trying_all_finds() -> None:
+    duarte = "Duarte (homem): Estava na terceira coluna a contar da esquerda."
+    vera = f"{VERA} Estava na terceira coluna a contar da esquerda."
+    case = case_of(ANA, "Bruno (homem): Estava na linha de cima.", duarte, vera)
+    every = sentences(case)
+    expected = {
+        pair for pair in combinations(every, 2) if brute_force.solutions(keeping(case, frozenset(every) - {*pair}))
+    }
+    found = of(case).twos
+    assert {(two.first, two.second) for two in found} == expected
+    assert len(expected) == len(found) > 1
+    for two in found:
+        assert type(becomes(keeping(case, frozenset(every) - {two.first, two.second}), asking())) is type(two.becomes)
+
+
+def test_pairs_are_not_looked_for_where_one_sentence_or_one_card_is_enough() -> None:
+    assert of(case_of(ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)).twos == ()
 
 
 def test_a_swapped_row_and_column_is_found_out() -> None:

@@ -1,19 +1,25 @@
 """What a sound case could do without, compared with trying every choice of its sentences."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import builds, integers
 
 from tests.advice_cases import asking, case_of, parsed
 from tests.corpus_cases import case as corpus_case
 from tests.corpus_cases import names
 from verifier.advice import Spare, spare
 from verifier.advice.asking import Proved, becomes
-from verifier.advice.change import keeping, sentences
+from verifier.advice.change import Replaced, changed, clue_of, keeping, sentences
 from verifier.advice.difficulty import Difficulty
+from verifier.advice.dispensable import _alike, _is_idle
 from verifier.advice.smallest import Core, core_of
 from verifier.core.case import Case
+from verifier.core.clues import InRoom, WithAnother
 from verifier.solver.clauses import CardClue
+from verifier.solver.terrain import cells_left, ground_of
 
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
@@ -54,22 +60,32 @@ def test_the_smallest_choice_is_as_small_as_trying_all_choices_finds(name: str) 
 
 def test_a_sentence_that_could_go_does_not_mean_that_two_could() -> None:
     found = of(case_of(ANA, BRUNO, DUARTE, f"{VERA} Estava na linha de baixo."))
-    assert {CardClue(2, 0), CardClue(3, 0)} <= set(found.could_go)
+    assert {CardClue(2, 0), CardClue(3, 0)} <= {one.sentence for one in found.could_go}
     assert {CardClue(2, 0), CardClue(3, 0)} & set(found.core.kept)
     assert found.core.smallest
 
 
-def test_what_could_go_is_what_the_case_is_sound_without() -> None:
-    case = corpus_case(SMALL[0])
-    every = frozenset(sentences(case))
-    assert set(of(case).could_go) == {one for one in every if is_sound(case, every - {one})}
+@pytest.mark.parametrize("name", SMALL)
+def test_what_could_go_is_what_the_case_is_sound_without_at_the_level_that_is_said(name: str) -> None:
+    case = corpus_case(name)
+    every, found = frozenset(sentences(case)), of(case)
+    gone = {one.sentence: one.level for one in found.could_go}
+    assert set(gone) == {one for one in every if is_sound(case, every - {one})}
+    assert all(level_of(keeping(case, every - {one})) == level for one, level in gone.items())
+    assert level_of(keeping(case, frozenset(found.core.kept))) == found.core.level
+
+
+def level_of(case: Case) -> int:
+    now = becomes(case, asking())
+    assert isinstance(now, Proved)
+    return now.level
 
 
 def test_without_the_proof_a_choice_that_cannot_be_reduced_is_only_called_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("verifier.advice.smallest.MOST_TRIED", 0)
     case = case_of(ANA, BRUNO, DUARTE, VERA)
-    could_go = of(case).could_go
-    core = core_of(case, could_go, asking())
+    could_go = [one.sentence for one in of(case).could_go]
+    core = core_of(case, 1, could_go, asking())
     assert isinstance(core, Core)
     assert not core.smallest
     assert is_sound(case, frozenset(core.kept))
@@ -122,6 +138,51 @@ def test_two_people_may_have_one_card_in_a_sound_case() -> None:
     assert of(parsed(COLUMNS.format("Estava na Cave.")).case).like == ()
 
 
+def test_cards_that_leave_the_same_cells_say_the_same_in_whatever_words() -> None:
+    words = "Não estava na Biblioteca. Não estava numa cadeira."
+    assert of(parsed(COLUMNS.format(words)).case).like == ((0, 1),)
+
+
+def test_another_man_and_another_woman_are_not_the_same_and_the_victims_card_is_like_no_other() -> None:
+    rooms = "Estava na Adega com outr{} {}."
+    ana = f"Ana (mulher): {rooms.format('a', 'mulher')} Estava na linha de cima."
+    case = case_of(ana, f"Bruno (homem): {rooms.format('o', 'homem')} Estava na linha de cima.", DUARTE, VERA)
+    left = {one: ground_of(case.board).cells for one in sentences(case)}
+    assert _alike(case, left, ground_of(case.board)) == ()
+    twins = replace(case, people=(replace(case.people[0], name="Eva"), *case.people))
+    left = {one: ground_of(case.board).cells for one in sentences(twins)}
+    assert _alike(twins, left, ground_of(case.board)) == ((0, 1),)
+    alone = case_of("Ana (mulher): Estava na Biblioteca.", BRUNO, DUARTE, f"{VERA} Estava na Biblioteca.")
+    left = {one: ground_of(case.board).cells for one in sentences(alone)}
+    assert not [pair for pair in _alike(alone, left, ground_of(case.board)) if 3 in pair]
+
+
+def test_alone_has_no_effect_where_the_room_has_no_cell_in_another_row_and_column() -> None:
+    alone = "Bruno (homem): Estava na Biblioteca. Estava sozinho na sala."
+    case = parsed(COLUMNS.format(alone.partition(": ")[2])).case
+    assert CardClue(1, 1) in idle(case)
+    assert CardClue(1, 1) not in idle(parsed(COLUMNS.format("Estava na Cave. Estava sozinho na sala.")).case)
+
+
+def idle(case: Case) -> set[CardClue]:
+    ground = ground_of(case.board)
+    left = {one: cells_left(clue_of(case, one), ground) & ground.free for one in sentences(case)}
+    return {one for one in sentences(case) if _is_idle(case, left, ground, one)}
+
+
+@pytest.mark.parametrize("name", names("sound", like="*-[456]x[456]"))
+def test_where_the_room_would_do_the_case_is_sound_with_the_room_alone(name: str) -> None:
+    case = corpus_case(name)
+    company = {one: clue for one in sentences(case) if isinstance(clue := clue_of(case, one), WithAnother)}
+    if not company:
+        return
+    found = of(case)
+    gone, short = ({one.sentence for one in spared} for spared in (found.could_go, found.room_only))
+    for one, clue in company.items():
+        after = becomes(changed(case, Replaced(one, InRoom(clue.room))), asking())
+        assert (one in gone | short) is isinstance(after, Proved)
+
+
 def test_things_of_which_no_card_speaks() -> None:
     assert of(case_of(ANA, BRUNO, DUARTE, VERA)).unused == ("poltrona",)
     assert of(case_of(ANA, f"{BRUNO} Não estava numa poltrona.", DUARTE, VERA)).unused == ()
@@ -143,6 +204,28 @@ EASY = Difficulty(level=1, steps=10, width=100, first=20, moves=500)
 )
 def test_each_thing_that_makes_a_case_harder_raises_the_figure(harder: Difficulty) -> None:
     assert harder.figure > EASY.figure
+
+
+SOME = builds(
+    Difficulty,
+    level=integers(1, 4),
+    steps=integers(1, 60),
+    width=integers(100, 400),
+    first=integers(0, 100),
+    moves=integers(0, 3000),
+)
+
+
+@given(SOME, SOME)
+def test_the_figure_never_falls_where_nothing_gets_easier(one: Difficulty, other: Difficulty) -> None:
+    harder = Difficulty(
+        level=max(one.level, other.level),
+        steps=max(one.steps, other.steps),
+        width=max(one.width, other.width),
+        first=max(one.first, other.first),
+        moves=min(one.moves, other.moves),
+    )
+    assert harder.figure >= max(one.figure, other.figure)
 
 
 def test_a_case_without_steps_has_difficulty_nought() -> None:

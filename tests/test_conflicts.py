@@ -8,13 +8,17 @@ import pytest
 
 from tests.boards import case_of, man, woman
 from tests.brute_force import is_true, legal
+from tests.corpus_cases import case as corpus_case
 from tests.random_cases import random_case
 from verifier.advice.change import keeping, sentences
+from verifier.core.board import Cell
 from verifier.core.case import Case
 from verifier.core.clues import InColumn, InRow, OnThing
+from verifier.core.meaning import murderer
 from verifier.solver.clauses import CardClue
 from verifier.solver.conflicts import Conflicts, conflicts
-from verifier.solver.possible import possible_cells
+from verifier.solver.every import every_solution, exchanges, moved
+from verifier.solver.possible import possible_cells, possible_murderers
 from verifier.solver.sat import Answer, Clause, Solver, Unknown, Z3Solver
 from verifier.solver.unique import Open
 
@@ -109,12 +113,34 @@ def test_a_sentence_about_a_thing_that_is_nowhere_clashes_by_itself() -> None:
 def test_a_solver_that_does_not_answer_leaves_conflicts_and_cells_open() -> None:
     assert conflicts(TWO_CLASHES, Silent, 5) == Open("conflicts", "timeout")
     assert possible_cells(TWO_CLASHES, Silent) == Open("possible cells", "timeout")
+    assert possible_murderers(TWO_CLASHES, Silent) == Open("possible murderers", "timeout")
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_possible_cells_are_those_of_all_solutions(seed: int) -> None:
+def test_solutions_possible_cells_and_murderers_are_those_that_trying_every_placement_finds(seed: int) -> None:
     case = random_case(random.Random(seed), 4, 2, cards=3)
     solutions = [one for one in legal(case) if is_true(case, one)]
     expected = tuple(tuple(sorted({one[person] for one in solutions if one[person]})) for person in range(4))
     assert possible_cells(case, patient) == expected
     assert possible_cells(case, patient, solutions[:2]) == expected
+    found = every_solution(case, patient, 1000)
+    assert isinstance(found, tuple)
+    assert sorted(found) == sorted(solutions)
+    assert possible_murderers(case, patient) == tuple(sorted({murderer(case, one) for one in solutions}))
+
+
+def test_the_solver_is_asked_again_where_no_exchange_leads_to_the_next_solution() -> None:
+    case = corpus_case("ambiguous/duas-solucoes-9x9")
+    found = every_solution(case, patient, 1000)
+    assert isinstance(found, tuple)
+    assert len(found) == 2
+
+
+def test_exchanges_keep_one_person_in_each_line_and_move_two() -> None:
+    placement = (Cell(0, 0), Cell(1, 1), Cell(2, 2), Cell(3, 3))
+    found = {moved(placement, spots) for spots in exchanges(placement)}
+    assert len(found) == 18
+    for one in found:
+        assert {cell.row for cell in one if cell} == {cell.column for cell in one if cell} == {0, 1, 2, 3}
+        assert sum(now != then for now, then in zip(one, placement, strict=True)) == 2
+    assert (Cell(1, 0), Cell(0, 1), Cell(2, 2), Cell(3, 3)) in found

@@ -367,4 +367,4 @@ class Repeating:
 
 def test_a_solution_given_twice_is_a_fault() -> None:
     with pytest.raises(InternalFaultError):
-        every_solution(LOOSE, Repeating, 5)
+        every_solution(LOOSE, Repeating, 1000)

@@ -10,8 +10,9 @@ from tests.corpus_cases import names, report
 from verifier.advice import Astray, Done, Hint, Next, Stuck, Unknown, hint, known_of
 from verifier.core.board import Cell
 from verifier.core.case import Case, Placement
-from verifier.core.certificate import PersonAt
+from verifier.core.certificate import Candidate, PersonAt, Step
 from verifier.prover import Placed
+from verifier.prover.masks import falling, numbered
 from verifier.report.advice.hint_form import as_text
 from verifier.report.outcome import NeedsGuessing, Sound
 
@@ -40,17 +41,34 @@ def test_hints_followed_one_after_another_never_strike_the_solution_and_lead_to_
     while isinstance(found := of(name, *known), Next):
         assert all(
             answer[[who.name for who in case.people].index(one.person)] != one.cell
-            for one in found.step.fallen
+            for one in found.steps[-1].step.fallen
             if isinstance(one, PersonAt)
         )
-        before = len(known)
-        known += [one for one in entries(case, found.step.fallen) if one not in known]
-        if len(known) == before:
-            # Only answers about the murderer or a card fell: a player notes the next person placed.
-            placed = {one.person for one in known if one.there}
-            person = min(set(range(len(case.people))) - placed)
-            known.append(Placed(person, answer[person] or Cell(0, 0), there=True))
+        fresh = [one for one in entries(case, found.steps[-1].step.fallen) if one not in known]
+        assert fresh
+        known += fresh
     assert isinstance(found, Done)
+
+
+@pytest.mark.parametrize("name", names("sound", like="*-[45]x[45]")[:20])
+def test_steps_before_the_last_cross_out_nothing_that_a_player_notes_and_each_is_needed(name: str) -> None:
+    case, known = corpus_case(name), list[Placed]()
+    while isinstance(found := of(name, *known), Next):
+        *before, last = found.steps
+        assert not [one for taken in before for one in entries(case, taken.step.fallen)]
+        for left_out in before:
+            gone = {one for taken in before if taken is not left_out for one in taken.step.fallen}
+            assert not falls(case, set(before[0].living) - gone, last.step)
+        known += [one for one in entries(case, last.step.fallen) if one not in known]
+
+
+def falls(case: Case, living: set[Candidate], step: Step) -> bool:
+    """Whether the step fells all that it says where these candidates are alive."""
+    field = numbered(case)
+    number = {candidate: place for place, candidate in enumerate(field.candidates)}
+    alive, fallen = (sum(1 << number[one] for one in some) for some in (living, step.fallen))
+    looked = [field.members[field.questions.index(asked)] & alive for asked in step.questions]
+    return falling(field.clashes, looked, fallen) == fallen
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -64,9 +82,12 @@ def test_a_hint_from_any_right_notes_fells_only_cells_that_the_solution_does_not
     found = of(name, *notes)
     assert isinstance(found, Next | Done)
     if isinstance(found, Next):
-        assert found.step.fallen
+        fallen = found.steps[-1].step.fallen
+        assert fallen
         stands = {(person.name, cell) for person, cell in zip(case.people, answer, strict=True)}
-        assert not [one for one in found.step.fallen if isinstance(one, PersonAt) and (one.person, one.cell) in stands]
+        assert not [
+            one for one in found.steps[-1].step.fallen if isinstance(one, PersonAt) and (one.person, one.cell) in stands
+        ]
 
 
 def noted(text: str) -> tuple[Placed, ...]:
@@ -105,7 +126,7 @@ def test_a_stopped_deduction_leaves_a_player_stuck_at_its_end() -> None:
     case = corpus_case(name)
     known: list[Placed] = []
     while isinstance(found := of(name, *known, bound=1), Next):
-        fresh = [one for one in entries(case, found.step.fallen) if one not in known]
+        fresh = [one for one in entries(case, found.steps[-1].step.fallen) if one not in known]
         if not fresh:
             return
         known += fresh

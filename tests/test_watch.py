@@ -1,6 +1,7 @@
 """Cases audited again when their files change, however an editor saves them, and only what changed is shown."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -111,6 +112,28 @@ def test_a_running_watch_shows_each_save_once(tmp_path: Path) -> None:
     finally:
         screen.close()
     assert shown.count("ambíguo") == 2
+    assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize("waits", [True, False], ids=["after a while", "at once"])
+def test_a_folder_deleted_and_made_again_is_watched_again(waits: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    cases = tmp_path / "cases"
+    cases.mkdir()
+    put(cases, "a.caso")
+    screen = Screen(tmp_path)
+    try:
+        screen.waits_for("1 caso: 1 válido", 1)
+        shutil.rmtree(cases)
+        if waits:
+            screen.waits_for("cases/a.caso: o ficheiro já não existe", 1)
+        cases.mkdir()
+        put(cases, "a.caso", AMBIGUOUS)
+        screen.waits_for("1 caso: 1 ambíguo", 1)
+        put(cases, "b.caso")
+        shown = screen.waits_for("cases/b.caso  4    válido", 1)
+    finally:
+        screen.close()
+    assert "cases: o ficheiro já não existe" not in shown
     assert "Traceback" not in shown
 
 

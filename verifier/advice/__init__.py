@@ -4,11 +4,12 @@ from typing import TypeAlias
 
 from verifier.advice.ambiguity import Ambiguity, several
 from verifier.advice.asking import Asking, OpenError
-from verifier.advice.change import Added, Change, OtherSex, Replaced
+from verifier.advice.change import Added, Both, Change, OtherSex, Replaced
 from verifier.advice.dispensable import Spare, spare
-from verifier.advice.impossibility import Drop, Impossibility, Slip, impossible
+from verifier.advice.impossibility import Drop, Impossibility, impossible
 from verifier.advice.known import Unknown, known_of
 from verifier.advice.next_hint import Astray, Done, Hint, Next, Stuck, hint
+from verifier.advice.slips import Slip
 from verifier.advice.stop import Guessing, guessing
 
 Advice: TypeAlias = Ambiguity | Guessing | Impossibility | Spare
@@ -19,6 +20,7 @@ __all__ = [
     "Ambiguity",
     "Asking",
     "Astray",
+    "Both",
     "Change",
     "Done",
     "Drop",

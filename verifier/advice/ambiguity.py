@@ -1,8 +1,8 @@
-"""What a case with several solutions leaves open, and which single sentence closes it."""
+"""What a case with several solutions leaves open, and which sentences close it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from verifier.advice.asking import Asking, OpenError
 from verifier.advice.cures import Cures, Meant, cures
@@ -10,8 +10,8 @@ from verifier.core.board import Cell
 from verifier.core.case import Case, Placement, StoodAt
 from verifier.core.meaning import is_solution, murderer
 from verifier.solver.every import every_solution
-from verifier.solver.possible import possible_cells
-from verifier.solver.unique import Open, matches
+from verifier.solver.possible import possible_cells, possible_murderers
+from verifier.solver.unique import Open, matches, solution_with
 
 MOST_COUNTED: Final = 600
 MOST_SIDE_BY_SIDE: Final = 3
@@ -22,9 +22,9 @@ class Ambiguity:
     """An ambiguous case.
 
     `count` is how many solutions there are, or where `exact` is False how many at least; `shown` are a few of them;
-    `cells` has for each person the cells at which some solution has her, whether or not all were counted; `murderers`
-    who is the murderer in those counted. `published` says that only solutions that agree with the published answer
-    were taken for meant.
+    `cells` has for each person the cells at which some solution has her, and `murderers` who is the murderer in some
+    solution, whether or not all were counted. `published` says that only solutions that agree with the published
+    answer were taken for meant.
     """
 
     count: int
@@ -36,31 +36,35 @@ class Ambiguity:
     cures: Cures
 
 
+Found = TypeVar("Found")
+
+
 def several(case: Case, asking: Asking) -> Ambiguity:
     """What is open in a case with two or more solutions; OpenError where a limit is hit before that is known."""
-    found = every_solution(case, asking.new_solver, MOST_COUNTED + 1)
-    if isinstance(found, Open):
-        raise OpenError(found)
-    cells = possible_cells(case, asking.new_solver, found)
-    if isinstance(cells, Open):
-        raise OpenError(cells)
+    found = _closed(every_solution(case, asking.new_solver, MOST_COUNTED + 1))
+    cells = _closed(possible_cells(case, asking.new_solver, found))
+    murderers = _closed(possible_murderers(case, asking.new_solver, found))
     exact = len(found) <= MOST_COUNTED
     known = sorted(found[:MOST_COUNTED], key=_in_order)
-    key = _published(case)
-    if key is not None and key not in known:
-        known.insert(0, key)
+    if case.key and not exact:
+        key = _closed(solution_with(case, case.key, asking.new_solver))
+        known += [] if key is None or key in known else [key]
     agrees = _agreeing(case, known)
     first = tuple(sorted(known, key=lambda one: (not agrees(one), _in_order(one))))
-    meant = Meant(lambda one: is_solution(case, one) and agrees(one), first, exact or key is not None, cells)
-    return Ambiguity(
-        count=len(found) if exact else MOST_COUNTED,
-        exact=exact,
-        shown=first[:MOST_SIDE_BY_SIDE],
-        cells=cells,
-        murderers=tuple(sorted({murderer(case, one) for one in found})),
-        published=bool(case.key) and all(matches(case, first[0], entry) for entry in case.key),
-        cures=cures(case, meant, asking),
-    )
+    shown = _side_by_side(case, first)
+    published = bool(case.key) and all(matches(case, first[0], entry) for entry in case.key)
+    # Of a published answer with everybody there is one solution at most.
+    all_known = exact or (published and sum(isinstance(entry, StoodAt) for entry in case.key) == len(case.people))
+    meant = Meant(lambda one: is_solution(case, one) and agrees(one), first, exact, all_known, shown, cells)
+    count = len(found) if exact else MOST_COUNTED
+    return Ambiguity(count, exact, shown, cells, murderers, published, cures(case, meant, asking))
+
+
+def _closed(found: Found | Open) -> Found:
+    """What was found; OpenError where the question stayed open."""
+    if isinstance(found, Open):
+        raise OpenError(found)
+    return found
 
 
 def _agreeing(case: Case, known: Sequence[Placement]) -> Callable[[Placement], bool]:
@@ -72,11 +76,17 @@ def _agreeing(case: Case, known: Sequence[Placement]) -> Callable[[Placement], b
     return agrees if any(map(agrees, known)) else lambda _: True
 
 
-def _published(case: Case) -> Placement | None:
-    """The published answer where it has everybody and is a solution."""
-    cells = {entry.person: entry.cell for entry in case.key if isinstance(entry, StoodAt)}
-    placement = tuple(cells.get(person) for person in range(len(case.people)))
-    return placement if None not in placement and is_solution(case, placement) else None
+def _side_by_side(case: Case, known: Sequence[Placement]) -> tuple[Placement, ...]:
+    """The first solution, and then each time the one that shows most that is new: a murderer, else people's cells."""
+    shown = [known[0]]
+    while len(shown) < min(MOST_SIDE_BY_SIDE, len(known)):
+        seen = {spot for one in shown for spot in enumerate(one)}
+        suspects = {murderer(case, one) for one in shown}
+        others = [one for one in known if one not in shown]
+        shown.append(
+            max(others, key=lambda one: (murderer(case, one) not in suspects, len(set(enumerate(one)) - seen)))
+        )
+    return tuple(shown)
 
 
 def _in_order(placement: Placement) -> list[Cell]:

@@ -13,7 +13,7 @@ from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
 from verifier.prover import certificate as certified
 from verifier.solver.sat import NewSolver
 from verifier.solver.unique import Impossible, Open, Several, Unique, solutions
-from verifier.syntax import Parsed, read, write
+from verifier.syntax import Parsed, Unparsed, read, write
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,16 @@ def proved(case: Case, solution: Placement, asking: Asking) -> Proved | None:
     return Proved(solution, deduction.level, claim)
 
 
-def reads_well(case: Case, before: Case) -> bool:
-    """Whether the case as text is read as this very case, with no more errors about cards than it had before."""
+def reads_well(case: Case, most_errors: int) -> bool:
+    """Whether the case as text is read as this very case, with no more errors about cards than so many."""
     text = read(write(case).encode())
-    return isinstance(text, Parsed) and text.case == case and _faults(case) <= _faults(before)
+    return isinstance(text, Parsed) and text.case == case and _errors(text) <= most_errors
 
 
-def _faults(case: Case) -> int:
-    text = read(write(case).encode())
+def errors_of(case: Case) -> int:
+    """How many errors the case has as text."""
+    return _errors(read(write(case).encode()))
+
+
+def _errors(text: Parsed | Unparsed) -> int:
     return sum(finding.severity is Severity.ERROR for finding in text.findings)

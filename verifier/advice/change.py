@@ -30,6 +30,14 @@ class Added:
 
 
 @dataclass(frozen=True, slots=True)
+class Both:
+    """Two clues added, to one card or to two."""
+
+    first: Added
+    second: Added
+
+
+@dataclass(frozen=True, slots=True)
 class Replaced:
     """The clue in the place of a sentence."""
 
@@ -44,7 +52,7 @@ class OtherSex:
     person: int
 
 
-Change: TypeAlias = Added | Replaced | OtherSex
+Change: TypeAlias = Added | Both | Replaced | OtherSex
 
 
 def changed(case: Case, change: Change) -> Case:
@@ -52,6 +60,8 @@ def changed(case: Case, change: Change) -> Case:
     match change:
         case Added(person, clue):
             return _with_clues(case, person, (*case.people[person].clues, clue))
+        case Both(first, second):
+            return changed(changed(case, first), second)
         case Replaced(sentence, clue):
             clues = list(case.people[sentence.person].clues)
             clues[sentence.number] = clue
@@ -89,8 +99,10 @@ def clue_of(case: Case, sentence: CardClue) -> Clue:
     return case.people[sentence.person].clues[sentence.number]
 
 
-def said(case: Case, change: Added | Replaced) -> str:
-    """The sentence that the change puts on the card, in the page's words."""
+def said(case: Case, change: Added | Both | Replaced) -> str:
+    """What the change puts on cards, in the page's words: one sentence, or two with a blank between."""
+    if isinstance(change, Both):
+        return f"{said(case, change.first)} {said(case, change.second)}"
     person = change.person if isinstance(change, Added) else change.sentence.person
     return say(change.clue, case.people[person].sex, case.board)
 
@@ -118,16 +130,18 @@ def sayable(case: Case) -> Iterator[Clue]:
 
 def additions(case: Case) -> Iterator[Added]:
     """Every clue on every card that does not have it; the victim may have one clue only (rules page)."""
+    clues = tuple(sayable(case))
     for person, who in enumerate(case.people):
         if not who.victim or not who.clues:
-            yield from (Added(person, clue) for clue in sayable(case) if clue not in who.clues)
+            yield from (Added(person, clue) for clue in clues if clue not in who.clues)
 
 
 def replacements(case: Case) -> Iterator[Replaced]:
     """Every clue in the place of every sentence whose card does not have it."""
+    clues = tuple(sayable(case))
     for sentence in sentences(case):
         had = case.people[sentence.person].clues
-        yield from (Replaced(sentence, clue) for clue in sayable(case) if clue not in had)
+        yield from (Replaced(sentence, clue) for clue in clues if clue not in had)
 
 
 def _with_clues(case: Case, person: int, clues: tuple[Clue, ...]) -> Case:

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from verifier.advice.asking import Asking, OpenError
 from verifier.core.case import Case, Placement
-from verifier.core.certificate import Candidate, Step
-from verifier.prover import Late, Placed, from_here
+from verifier.core.certificate import Candidate
+from verifier.prover import Late, Placed, Taken, from_here
 from verifier.solver.unique import Open
 
 
@@ -32,11 +32,9 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """A step from what the player has: the candidates left before it, and the people among whose cells it looks."""
+    """Steps from what the player has, the last of which crosses out cells of people; the others prepare it."""
 
-    living: tuple[Candidate, ...]
-    step: Step
-    people: tuple[int, ...]
+    steps: tuple[Taken, ...]
 
 
 Hint: TypeAlias = Astray | Done | Stuck | Next
@@ -52,9 +50,9 @@ def hint(case: Case, solution: Placement, known: Sequence[Placed], asking: Askin
     found = from_here(case, known, asking.bound, asking.late)
     if isinstance(found, Late):
         raise OpenError(Open("deduction", "timeout"))
-    if found.step is None:
+    if not found.steps:
         return Done() if _all_placed(found.living, len(case.people)) else Stuck(asking.bound)
-    return Next(found.living, found.step, found.people)
+    return Next(found.steps)
 
 
 def _all_placed(living: Sequence[Candidate], people: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from verifier.advice.asking import Asking, Proved, becomes
+from verifier.advice.asking import Asking, Becomes, Proved, becomes
 from verifier.advice.change import keeping, sentences
 from verifier.core.case import Case, Placement
 from verifier.core.meaning import holds
@@ -18,19 +18,21 @@ _MOST_BRANCHES: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Sentences with which alone the case is sound, and none of which can be spared.
+    """Sentences with which alone the case is sound, at this level, and none of which can be spared.
 
     `smallest` says that no smaller choice is sound; that was proved, not only looked for.
     """
 
     kept: tuple[CardClue, ...]
+    level: int
     smallest: bool
 
 
-def core_of(case: Case, could_go: Collection[CardClue], asking: Asking) -> Core:
+def core_of(case: Case, level: int, could_go: Collection[CardClue], asking: Asking) -> Core:
     """A smallest choice of sentences if it can be proved so within the limits, else one that cannot be reduced.
 
-    `could_go` are the sentences without any single one of which the case is still sound; every choice has the others.
+    `level` is that of the whole case; `could_go` are the sentences without any single one of which it is still sound:
+    every choice has the others.
 
     Each choice that is not sound shows sentences of which a sound one needs at least one: those that are false of its
     second solution, or all the others where guessing is needed. A smallest choice that has one of each, if it is sound,
@@ -44,21 +46,18 @@ def core_of(case: Case, could_go: Collection[CardClue], asking: Asking) -> Core:
         chosen = _smallest_hitting(every, needed)
         if chosen is None:
             break
-        missing = _missing(case, chosen, asking)
-        if missing is None:
-            return Core(tuple(sorted(chosen)), smallest=True)
-        needed.append(missing)
-    return Core(_reduced(case, could_go, asking), smallest=False)
+        now = becomes(keeping(case, chosen), asking)
+        if isinstance(now, Proved):
+            return Core(tuple(sorted(chosen)), now.level, smallest=True)
+        needed.append(_missing(case, chosen, now, asking))
+    return _reduced(case, level, could_go, asking)
 
 
-def _missing(case: Case, chosen: frozenset[CardClue], asking: Asking) -> frozenset[CardClue] | None:
-    """Sentences of which a sound choice has one, while this one has none of them; None if it is sound itself."""
-    now = becomes(keeping(case, chosen), asking)
-    if isinstance(now, Proved):
-        return None
+def _missing(case: Case, chosen: frozenset[CardClue], now: Becomes, asking: Asking) -> frozenset[CardClue]:
+    """Sentences of which a sound choice has one, while this one, which is not sound, has none of them."""
     if isinstance(now, Several):
         both = (_false_of(case, now.first), _false_of(case, now.second))
-        # Of the two, one is the whole case's solution, of which no sentence is false.
+        # One of the two may be the whole case's solution, of which no sentence is false.
         return min((false for false in both if false), key=len)
     grown = chosen
     for sentence in sentences(case):
@@ -76,13 +75,14 @@ def _false_of(case: Case, placement: Placement) -> frozenset[CardClue]:
     )
 
 
-def _reduced(case: Case, could_go: Collection[CardClue], asking: Asking) -> tuple[CardClue, ...]:
+def _reduced(case: Case, level: int, could_go: Collection[CardClue], asking: Asking) -> Core:
     """The sentences that are left when each that could go, the last first, is dropped if the rest is still sound."""
     kept = frozenset(sentences(case))
     for sentence in sorted(could_go, reverse=True):
-        if isinstance(becomes(keeping(case, kept - {sentence}), asking), Proved):
-            kept -= {sentence}
-    return tuple(sorted(kept))
+        now = becomes(keeping(case, kept - {sentence}), asking)
+        if isinstance(now, Proved):
+            kept, level = kept - {sentence}, now.level
+    return Core(tuple(sorted(kept)), level, smallest=False)
 
 
 def _smallest_hitting(every: Sequence[CardClue], needed: Sequence[frozenset[CardClue]]) -> frozenset[CardClue] | None:

@@ -2,7 +2,7 @@
 
 from verifier.prover.closure import Contradiction, Late
 from verifier.prover.deduction import Deduction, Finished, Refuted, Stopped, certificate, deduce, refute
-from verifier.prover.from_here import FromHere, Placed, from_here
+from verifier.prover.from_here import FromHere, Placed, Taken, from_here
 
 __all__ = [
     "Contradiction",
@@ -13,6 +13,7 @@ __all__ = [
     "Placed",
     "Refuted",
     "Stopped",
+    "Taken",
     "certificate",
     "deduce",
     "from_here",

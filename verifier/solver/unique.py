@@ -89,6 +89,12 @@ def _several(case: Case, encoding: Encoding, new_solver: NewSolver, first: Place
 
 def agrees_with_key(case: Case, entries: Iterable[KeyEntry], new_solver: NewSolver) -> bool | Open:
     """Whether some solution has every one of these entries of a published answer."""
+    found = solution_with(case, entries, new_solver)
+    return found if isinstance(found, Open) else found is not None
+
+
+def solution_with(case: Case, entries: Iterable[KeyEntry], new_solver: NewSolver) -> Placement | Open | None:
+    """A solution that has every one of these entries of a published answer; None if none has."""
     encoding, solver = encode(case), new_solver()
     wanted = tuple(entries)
     solver.add(encoding.clauses())
@@ -97,12 +103,12 @@ def agrees_with_key(case: Case, entries: Iterable[KeyEntry], new_solver: NewSolv
         case Unknown(reason):
             return Open("published answer", reason)
         case Unsatisfied():
-            return False
+            return None
         case Satisfied(true):
             found = _checked(case, encoding.placement(true))
     if not all(matches(case, found, entry) for entry in wanted):
         raise InternalFaultError("the solver gave a solution against the published entries that it was given")
-    return True
+    return found
 
 
 def matches(case: Case, solution: Placement, entry: KeyEntry) -> bool:

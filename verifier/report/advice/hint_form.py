@@ -46,10 +46,11 @@ def entry_text(case: Case, entry: Placed) -> str:
 
 
 def _lines(case: Case, hint: Next, spoken: Voice) -> list[str]:
-    """Where to look, which cards count, and the step: from the mildest hint to the whole one."""
-    remarks = told_from_here(case, hint.living, hint.step)
-    step = " ".join(dict.fromkeys(spoken.tongue.say(remark) for remark in remarks))
-    return [spoken.look(hint.step.questions), spoken.cards(hint.people), step]
+    """Where to look first, which cards count, and the steps: from the mildest hint to the whole one."""
+    remarks = [remark for taken in hint.steps for remark in told_from_here(case, taken.living, taken.step)]
+    told = " ".join(dict.fromkeys(spoken.tongue.say(remark) for remark in remarks))
+    people = sorted({person for taken in hint.steps for person in taken.people})
+    return [spoken.look(hint.steps[0].step.questions), spoken.cards(people), told]
 
 
 def _kind(hint: Hint) -> Literal["next", "wrong", "done", "stuck"]:

@@ -4,8 +4,9 @@ import json
 from typing import assert_never
 
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
-from verifier.advice.cures import Cure
+from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
+from verifier.advice.dispensable import Spared
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
@@ -48,7 +49,17 @@ def _ambiguity(subject: Subject, found: Ambiguity) -> dict[str, object]:
         "published": found.published,
         "cures": [_cure(subject, cure) for cure in found.cures.shown],
         "all_tried": found.cures.ended,
+        "leaving": [_leaving(subject, one) for one in found.cures.leaving],
+        "pairs": [_cure(subject, cure) for cure in found.cures.pairs],
+        "all_pairs_tried": found.cures.pairs_ended,
     }
+
+
+def _leaving(subject: Subject, one: Leaving) -> dict[str, object]:
+    """A solution that is shown and that no cure among the first ones leaves, and the first cure that does."""
+    solution = placement_names(subject.case, one.solution)
+    cure = None if one.cure is None else _cure(subject, one.cure)
+    return {"solution": solution, "cure": cure, "all_tried": one.ended}
 
 
 def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
@@ -58,6 +69,12 @@ def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
         "all_found": found.all_found,
         "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],
         "drops": [sentence_object(subject, drop.sentence) | becomes_object(drop.becomes) for drop in found.drops],
+        "blanks": [{"person": subject.name(blank.person)} | becomes_object(blank.becomes) for blank in found.blanks],
+        "twos": [
+            {"sentences": [sentence_object(subject, one) for one in (two.first, two.second)]}
+            | becomes_object(two.becomes)
+            for two in found.twos
+        ],
         "slips": [
             {"slip": slip.name, **change_object(subject, slip.change), **becomes_object(slip.becomes)}
             for slip in found.slips
@@ -67,8 +84,10 @@ def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
 
 def _spare(subject: Subject, found: Spare) -> dict[str, object]:
     return {
-        "could_go": [sentence_object(subject, sentence) for sentence in found.could_go],
+        "could_go": [_spared(subject, spared) for spared in found.could_go],
+        "room_only": [_spared(subject, spared) for spared in found.room_only],
         "enough": [sentence_object(subject, sentence) for sentence in found.core.kept],
+        "enough_level": found.core.level,
         "smallest": found.core.smallest,
         "same": [[sentence_object(subject, sentence) for sentence in pair] for pair in found.same],
         "like": [[subject.name(person) for person in pair] for pair in found.like],
@@ -76,6 +95,11 @@ def _spare(subject: Subject, found: Spare) -> dict[str, object]:
         "unused": list(found.unused),
         "difficulty": _difficulty(found.difficulty),
     }
+
+
+def _spared(subject: Subject, spared: Spared) -> dict[str, object]:
+    """The sentence, and the level that the case has without it or without some of its words."""
+    return sentence_object(subject, spared.sentence) | {"level": spared.level}
 
 
 def _difficulty(found: Difficulty) -> dict[str, object]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from verifier.advice.asking import Becomes, Proved
-from verifier.advice.change import Added, Change, OtherSex, Replaced, said
+from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, said
 from verifier.advice.cures import Cure
 from verifier.core.case import Case, HouseRule, Placement, Sex
 from verifier.report.advice.voice import Voice, voice
@@ -63,6 +63,11 @@ class Subject:
             case Added(person):
                 whose = self.voice.tongue.whose(person)
                 return self.text("add", whose=whose, sentence=cure.sentence, level=cure.level)
+            case Both(first, second):
+                added = [(self.voice.tongue.whose(one.person), said(self.case, one)) for one in (first, second)]
+                (one, clue), (other, also) = added
+                key = "add two" if first.person == second.person else "add both"
+                return self.text(key, whose=one, sentence=clue, other=other, also=also, level=cure.level)
             case Replaced(sentence):
                 words = {"old": self.printed(sentence), "line": self.line(sentence)}
                 whose = self.voice.tongue.whose(sentence.person)
@@ -113,6 +118,8 @@ def change_object(subject: Subject, change: Change) -> dict[str, object]:
     match change:
         case Added(person):
             return {"person": subject.name(person), "instead_of": None, "text": said(subject.case, change)}
+        case Both(first, second):
+            return change_object(subject, first) | {"and": change_object(subject, second)}
         case Replaced(sentence):
             old = sentence_object(subject, sentence)
             return {"person": old["person"], "instead_of": old, "text": said(subject.case, change)}

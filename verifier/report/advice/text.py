@@ -1,25 +1,27 @@
 """Advice on one case as text: headed parts, one after another, each with its reasons."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import TextWrapper
 from typing import Final, assert_never
-
-from tabulate import tabulate
 
 from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
 from verifier.advice.asking import Proved
 from verifier.advice.change import OtherSex, Replaced, said
 from verifier.advice.cures import Cure
 from verifier.advice.difficulty import Difficulty
-from verifier.advice.impossibility import Slip
-from verifier.core.certificate import cell_text
+from verifier.advice.dispensable import Spared
+from verifier.advice.impossibility import Drop, DropTwo
+from verifier.advice.slips import Slip
+from verifier.advice.smallest import Core
+from verifier.report.advice.ambiguity_text import ambiguity
+from verifier.report.advice.lines import headed, listed, titled, wrapped
 from verifier.report.advice.parts import Subject, other_sex
 from verifier.report.advice.told import told_clash
 from verifier.report.outcome import printable
 from verifier.solver.clauses import CardClue, Part
+from verifier.solver.unique import Impossible
 
-_WIDTH: Final = 100
-MOST_SLIPS: Final = 8
+# Slips, and pairs of sentences to leave out.
+MOST_SHOWN: Final = 8
 
 
 def as_text(path: str, subject: Subject, advice: Advice) -> str:
@@ -31,7 +33,7 @@ def as_text(path: str, subject: Subject, advice: Advice) -> str:
 def _parts(subject: Subject, advice: Advice) -> Iterator[list[str]]:
     match advice:
         case Ambiguity():
-            yield from _ambiguity(subject, advice)
+            yield from ambiguity(subject, advice)
         case Impossibility():
             yield from _impossibility(subject, advice)
         case Guessing():
@@ -42,70 +44,29 @@ def _parts(subject: Subject, advice: Advice) -> Iterator[list[str]]:
             assert_never(advice)
 
 
-def _ambiguity(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
-    tongue = subject.voice.tongue
-    key = "murderer" if len(found.murderers) == 1 else "murderers"
-    yield [
-        subject.text("exactly" if found.exact else "at least", count=tongue.number(found.count)),
-        *_wrapped(subject.text(key, people=tongue.people(found.murderers)), ""),
-    ]
-    yield _side_by_side(subject, found)
-    moving = [person for person, cells in enumerate(found.cells) if len(cells) > 1]
-    fixed = [person for person, cells in enumerate(found.cells) if len(cells) == 1]
-    yield _headed(subject.text("varies"), (tongue.still_open(person, found.cells[person]) for person in moving))
-    yield _wrapped(subject.text("fixed", people=tongue.people(fixed)), "") if fixed else []
-    yield _cures(subject, found)
-
-
-def _side_by_side(subject: Subject, found: Ambiguity) -> list[str]:
-    moving = [len({one[person] for one in found.shown}) > 1 for person in range(len(subject.case.people))]
-    rows = [
-        [f"{'*' if moves else ' '} {subject.name(person)}"]
-        + [cell_text(cell) for one in found.shown if (cell := one[person]) is not None]
-        for person, moves in enumerate(moving)
-    ]
-    headers = ["", *(str(number) for number in range(1, len(found.shown) + 1))]
-    title = subject.text("side by side")
-    table = tabulate(rows, headers=headers, tablefmt="plain", disable_numparse=True, preserve_whitespace=True)
-    return [*_titled(title), *(f"  {line.rstrip()}" for line in table.splitlines())]
-
-
-def _cures(subject: Subject, found: Ambiguity) -> list[str]:
-    cures = found.cures
-    if not cures.shown:
-        return _wrapped(subject.text("no cure" if cures.ended else "no cure found"), "")
-    lines = _titled(subject.text("cures"))
-    lines += _wrapped(subject.text("ranked"), "")
-    lines += [subject.text("published")] if found.published else []
-    for number, cure in enumerate(cures.shown, 1):
-        lines += _wrapped(f"  {number}. {subject.cure(cure)}", "     ")
-        if not found.published:
-            lines += _wrapped(f"     {subject.text('remains', solution=subject.placed(cure.solution))}", "     ")
-    return [*lines, *([] if cures.ended else [subject.text("more cures")])]
-
-
 def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]]:
     yield [subject.text("impossible")]
-    yield _headed(subject.text("story"), told_clash(subject, found))
+    yield headed(subject.text("story"), told_clash(subject, found))
     yield _conflict(subject, found.conflicts[0])
     yield from _other_conflicts(subject, found)
     yield _sentences(subject, "nowhere", found.nowhere)
     yield _drops(subject, found)
-    yield _headed(subject.text("slips"), (_slip(subject, slip) for slip in _likely(found.slips)))
+    yield headed(subject.text("twos"), (_two(subject, two) for two in found.twos[:MOST_SHOWN]))
+    yield headed(subject.text("slips"), (_slip(subject, slip) for slip in _likely(found.slips)))
 
 
 def _conflict(subject: Subject, conflict: Sequence[Part]) -> list[str]:
     texts = subject.voice.tongue.texts
     blames = any(isinstance(part, CardClue) for part in conflict)
-    lead = _wrapped(texts["clash" if blames else "board"], "")
-    return [*_titled(texts["conflict"]), *lead, *_listed(subject.part(part) for part in conflict)]
+    lead = wrapped(subject.text("clash") if blames else texts["board"], "")
+    return [*titled(texts["conflict"]), *lead, *listed(subject.part(part) for part in conflict)]
 
 
 def _other_conflicts(subject: Subject, found: Impossibility) -> Iterator[list[str]]:
     """The conflicts besides the first, where they were asked for."""
     for number, conflict in enumerate(found.conflicts[1:], 2):
-        lines = _listed(subject.part(part) for part in conflict)
-        yield [*(_titled(subject.text("conflicts")) if number == 2 else []), f"{number}.", *lines]  # noqa: PLR2004
+        lines = listed(subject.part(part) for part in conflict)
+        yield [*(titled(subject.text("conflicts")) if number == 2 else []), f"{number}.", *lines]  # noqa: PLR2004
     if len(found.conflicts) > 1 or found.all_found:
         yield [subject.text("all found" if found.all_found else "not all")]
 
@@ -113,23 +74,29 @@ def _other_conflicts(subject: Subject, found: Impossibility) -> Iterator[list[st
 def _drops(subject: Subject, found: Impossibility) -> list[str]:
     if not found.drops:
         return []
-    told = [
-        subject.text(
-            "drop",
-            sentence=subject.printed(drop.sentence),
-            name=subject.name(drop.sentence.person),
-            line=subject.line(drop.sentence),
-            becomes=subject.becomes(drop.becomes),
-        )
-        for drop in found.drops
-    ]
-    return [*_headed(subject.text("drops"), told), subject.text("no other")]
+    told = [subject.text("drop", **_without(subject, drop)) for drop in found.drops]
+    whose = subject.voice.tongue.whose
+    blanks = ((whose(blank.person), subject.becomes(blank.becomes)) for blank in found.blanks)
+    told += [subject.text("blank", whose=owner, becomes=becomes) for owner, becomes in blanks]
+    repaired = any(not isinstance(drop.becomes, Impossible) for drop in found.drops)
+    return [*headed(subject.text("drops"), told), subject.text("no other" if repaired else "no drop")]
+
+
+def _without(subject: Subject, drop: Drop) -> dict[str, object]:
+    sentence = drop.sentence
+    where = {"name": subject.name(sentence.person), "line": subject.line(sentence)}
+    return {**where, "sentence": subject.printed(sentence), "becomes": subject.becomes(drop.becomes)}
+
+
+def _two(subject: Subject, two: DropTwo) -> str:
+    words = {"one": subject.quoted(two.first), "other": subject.quoted(two.second)}
+    return subject.text("two", **words, becomes=subject.becomes(two.becomes))
 
 
 def _likely(slips: Sequence[Slip]) -> Sequence[Slip]:
     """The slips that leave a sound case; only where there is none those that leave a case with solutions."""
     sound = [slip for slip in slips if isinstance(slip.becomes, Proved)]
-    return (sound or slips)[:MOST_SLIPS]
+    return (sound or slips)[:MOST_SHOWN]
 
 
 def _slip(subject: Subject, slip: Slip) -> str:
@@ -157,7 +124,7 @@ def _guessing(subject: Subject, found: Guessing) -> Iterator[list[str]]:
     yield [subject.text("guessing"), stop]
     still_open = subject.voice.tongue.still_open
     left = [still_open(person, cells) for person, cells in enumerate(found.open) if len(cells) > 1]
-    yield _headed(subject.text("open"), left)
+    yield headed(subject.text("open"), left)
     yield _guess_cures(subject, found.cures, shortest=found.shortest)
 
 
@@ -165,27 +132,40 @@ def _guess_cures(subject: Subject, cures: Sequence[Cure], *, shortest: bool) -> 
     if not cures:
         return [subject.text("no guess cure" if shortest else "not all tried")]
     title = subject.text("guess cures" if shortest else "guess cures found")
-    told = _headed(title, (subject.cure(cure) for cure in cures))
+    told = headed(title, (subject.cure(cure) for cure in cures))
     return [*told, subject.text("shortest" if shortest else "not all tried")]
 
 
 def _spare(subject: Subject, found: Spare) -> Iterator[list[str]]:
     yield [subject.text("is sound", level=found.difficulty.level)]
     if found.could_go:
-        yield _sentences(subject, "could go", found.could_go)
-        key = "smallest" if found.core.smallest else "irreducible"
-        lead = _wrapped(subject.text(key, count=subject.voice.tongue.number(len(found.core.kept))), "")
-        yield [*_titled(subject.text("core")), *lead, *_listed(map(subject.quoted, found.core.kept))]
+        yield headed(subject.text("could go"), (_spared(subject, spared) for spared in found.could_go))
+        yield _core(subject, found.core)
     else:
         yield [subject.text("none could go")]
-    yield _headed(subject.text("same"), (" = ".join(map(subject.quoted, pair)) for pair in found.same))
+    yield headed(subject.text("room only"), (_spared(subject, spared) for spared in found.room_only))
+    yield headed(subject.text("same"), (" = ".join(map(subject.quoted, pair)) for pair in found.same))
     whose = subject.voice.tongue.whose
     pairs = (subject.text("like cards", one=whose(one), other=whose(other)) for one, other in found.like)
-    yield _headed(subject.text("like"), pairs)
+    yield headed(subject.text("like"), pairs)
     yield _sentences(subject, "idle", found.idle)
     things = ", ".join(map(subject.voice.tongue.thing, found.unused))
-    yield _wrapped(subject.text("unused", things=things), "") if things else []
+    yield wrapped(subject.text("unused", things=things), "") if things else []
     yield _difficulty(subject, found.difficulty)
+
+
+def _spared(subject: Subject, spared: Spared) -> str:
+    return subject.text("spared", sentence=subject.quoted(spared.sentence), level=spared.level)
+
+
+def _core(subject: Subject, core: Core) -> list[str]:
+    words = {"count": subject.voice.tongue.number(len(core.kept)), "level": core.level}
+    if not core.kept:
+        return [subject.text("nothing needed", **words)]
+    # Without the one sentence of a choice that cannot be reduced the case is not sound.
+    key = "only one" if len(core.kept) == 1 else "smallest" if core.smallest else "irreducible"
+    lead = wrapped(subject.text(key, **words), "")
+    return [*titled(subject.text("core")), *lead, *listed(map(subject.quoted, core.kept))]
 
 
 def _difficulty(subject: Subject, found: Difficulty) -> list[str]:
@@ -193,12 +173,12 @@ def _difficulty(subject: Subject, found: Difficulty) -> list[str]:
     level, steps, width, first, moves = found.points
     parts = [
         subject.text("level part", level=found.level, points=level),
-        subject.text("steps part", count=found.steps, points=steps),
+        subject.text("one step part" if found.steps == 1 else "steps part", count=found.steps, points=steps),
         subject.text("width part", width=_hundredths(subject, found.width), points=width),
         subject.text("first part", first=found.first, points=first),
         subject.text("moves part", moves=_hundredths(subject, found.moves), points=moves),
     ]
-    return _headed(subject.text("difficulty", figure=found.figure), parts)
+    return headed(subject.text("difficulty", figure=found.figure), parts)
 
 
 def _hundredths(subject: Subject, figure: int) -> str:
@@ -206,25 +186,4 @@ def _hundredths(subject: Subject, figure: int) -> str:
 
 
 def _sentences(subject: Subject, key: str, sentences: Iterable[CardClue]) -> list[str]:
-    return _headed(subject.text(key), map(subject.quoted, sentences))
-
-
-def _titled(title: str) -> list[str]:
-    return [title, "─" * len(title)]
-
-
-def _headed(title: str, items: Iterable[str]) -> list[str]:
-    """The title and the items below it; nothing where there are none."""
-    lines = _listed(items)
-    return [*_titled(title), *lines] if lines else []
-
-
-def _listed(items: Iterable[str]) -> list[str]:
-    return [line for item in items for line in _wrapped(f"  – {item}", "    ")]
-
-
-def _wrapped(text: str, indent: str) -> list[str]:
-    wrapper = TextWrapper(
-        width=_WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False, expand_tabs=False
-    )
-    return wrapper.wrap(text)
+    return headed(subject.text(key), map(subject.quoted, sentences))
