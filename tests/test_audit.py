@@ -15,10 +15,10 @@ from verifier.report.outcome import (
     Sound,
     Undecided,
     case_code,
-    exit_code,
     is_clean,
     placement_names,
 )
+from verifier.report.piece import exit_code
 from verifier.solver.sat import Answer, Solver, Unknown, Z3Solver
 from verifier.syntax import read
 
