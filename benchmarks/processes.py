@@ -10,6 +10,7 @@ from typing import Final
 
 from benchmarks.question import NotMeasuredError
 
+CLOCK: Final = time.perf_counter
 ROOT: Final = Path(__file__).parents[1]
 # interegular is there for the tests only: where it is installed, Lark compares all terminals at every start.
 _START: Final = "import sys; sys.modules['interegular'] = None; from {} import main; sys.exit(main())"
@@ -36,6 +37,3 @@ def output(command: Sequence[str]) -> bytes:
 def wall_clock(commands: Mapping[str, Sequence[str]]) -> dict[str, Callable[[], bytes]]:
     """The commands as contenders, for `interleaved` with CLOCK."""
     return {name: partial(output, command) for name, command in commands.items()}
-
-
-CLOCK: Final = time.perf_counter
