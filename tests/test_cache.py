@@ -4,10 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from verifier.batch import Limits, audits
 
 from tests.corpus_cases import CASES, names
 from tests.texts import CASE, without
-from verifier.batch import Limits, audits
 from verifier.report.outcome import Report
 
 LIMITS = Limits(3, 60)

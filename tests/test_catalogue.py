@@ -10,8 +10,9 @@ from verifier.core.clues import KINDS
 from verifier.readings import Reading
 from verifier.readings import entry as misreading
 from verifier.report.catalogue import catalogue, explained, where
-from verifier.report.corpus import HOUSE_RULES, NAMES, entry, example
+from verifier.report.corpus import entry, example
 from verifier.report.messages import Language
+from verifier.report.names import HOUSE_RULES, NAMES
 
 LANGUAGES: tuple[Language, ...] = ("pt", "en")
 

@@ -17,7 +17,8 @@ from verifier.core.meaning import holds, rule_holds
 from verifier.prover.masks import numbered
 from verifier.readings import Reading
 from verifier.readings.literal import holds_under, rule_holds_under
-from verifier.report.corpus import HOUSE_RULES, NAMES, Entry, Pair, Spots, Vector, corpus, entry, pairs
+from verifier.report.corpus import Entry, Pair, Spots, Vector, corpus, entry, pairs
+from verifier.report.names import HOUSE_RULES, NAMES
 from verifier.solver.clauses import CardClue, Encoding, encode
 from verifier.syntax import Parsed, read, say
 

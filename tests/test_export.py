@@ -27,7 +27,7 @@ from verifier.core.fault import InternalFaultError
 from verifier.core.strict import write_json
 from verifier.readings import Reading
 from verifier.readings import entry as misreading
-from verifier.report.corpus import NAMES
+from verifier.report.names import NAMES
 from verifier.report.reference import reference
 from verifier.report.vectors import COUNTED, VERSION, _counted, vectors
 from verifier.solver.clauses import Clause

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from verifier.batch import Limits, audited
+
 from verifier.cli import run
 from verifier.report.outcome import is_clean
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.texts import CASE, without
-from verifier.batch import Limits
 from verifier.cli import run
+from verifier.limits import Limits
 from verifier.report.outcome import verdict_name
 from verifier.watching import Watched
 

@@ -18,10 +18,10 @@ from verifier.advice import (
     several,
     spare,
 )
-from verifier.batch import Limits, TimeUpError, alarm, audits
 from verifier.core import certificate
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
+from verifier.limits import Limits
 from verifier.prover import Placed
 from verifier.report.outcome import (
     INTERNAL_FAULT,
@@ -34,6 +34,7 @@ from verifier.report.outcome import (
     Sound,
     Undecided,
 )
+from verifier.single import TimeUpError, alarm, audited_file
 from verifier.solver.sat import Z3Solver
 
 
@@ -42,7 +43,7 @@ def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, 
 
     None where there is no advice; the report then has a finding that says why.
     """
-    ((_, report),) = audits([path], limits)
+    report = audited_file(path, limits)
     case = report.case
     if case is None:
         return report, None
@@ -54,7 +55,7 @@ def hinted(path: str, known: str, limits: Limits) -> tuple[Report, Unknown | tup
 
     None where there is no hint: without exactly one solution, or where the report has a finding that says why.
     """
-    ((_, report),) = audits([path], limits)
+    report = audited_file(path, limits)
     case, verdict = report.case, report.verdict
     if case is None or not isinstance(verdict, Sound | NeedsGuessing):
         return report, None

@@ -5,13 +5,14 @@ import sys
 
 from verifier.advice import Astray, Unknown
 from verifier.advised import advised, hinted
-from verifier.batch import Limits
+from verifier.limits import Limits
+from verifier.output import output
 from verifier.report.advice import hint_form, json_form, text
 from verifier.report.advice.parts import subject_of
 from verifier.report.advice.voice import texts
 from verifier.report.messages import Language, finding_text
 from verifier.report.outcome import Ambiguous, Impossible, Report, case_code, printable, verdict_name
-from verifier.report.text import as_text
+from verifier.report.pieces import piece
 from verifier.watching import Watched, moments
 
 
@@ -22,9 +23,7 @@ def watch(options: argparse.Namespace) -> int:
     try:
         for _ in moments(options.paths):
             for path, report in watched.changed():
-                text = (
-                    as_text([(path, report)], options.lang) if report else said["gone"].format(printable(path)) + "\n"
-                )
+                text = _of_one(path, report, options.lang) if report else said["gone"].format(printable(path)) + "\n"
                 if shown.get(path) != text:
                     shown[path] = text
                     print(text, flush=True)  # noqa: T201
@@ -33,6 +32,12 @@ def watch(options: argparse.Namespace) -> int:
     except OSError as error:
         sys.stderr.write(said["unwatched"].format(printable(str(error))) + "\n")
     return 2
+
+
+def _of_one(path: str, report: Report, language: Language) -> str:
+    """What an audit of this case alone prints."""
+    only = piece("text", path, report, language, alone=True)
+    return "".join(output("text", [only], "", language, alone=True))
 
 
 def advise(options: argparse.Namespace) -> int:

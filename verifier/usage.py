@@ -7,17 +7,28 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import ClassVar, Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, TypeAlias
 
 from verifier.report.advice.shown import SHOWN
-from verifier.report.corpus import NAMES
-from verifier.report.messages import Language
+from verifier.report.names import NAMES
+from verifier.report.piece import FORMS
 
-_TEXTS: Final[dict[Language, dict[str, str]]] = {
+if TYPE_CHECKING:
+    from verifier.report.messages import Language
+
+_TEXTS: Final[dict["Language", dict[str, str]]] = {
     "pt": {
         "about": "Verifica casos de Sudoku Murder: uma só solução, alcançada passo a passo sem adivinhar.",
         "audit": "audita casos: lê, prova que a solução é única, compara com a solução publicada",
-        "audit path": "ficheiro .caso, ou pasta onde se procuram todos os .caso",
+        "audit path": "ficheiro .caso, pasta onde se procuram todos os .caso, ou padrão como «x/**/*.caso»",
+        "list": "«-» lê da entrada padrão uma lista deles, um por linha",
+        "jobs": "quantos processos trabalham ao mesmo tempo (por omissão: 1)",
+        "number of jobs": "«{}» não é um número de processos de 1 a 999",
+        "dask": "trabalha no agrupamento Dask deste endereço, como tcp://máquina:8786; precisa do extra dask",
+        "memory": "memória que um caso pode ocupar, em megabytes (por omissão: 1000)",
+        "megabytes": "«{}» não é um número de megabytes maior do que zero",
+        "resume": "não repete os casos já decididos neste ficheiro, o jsonl de uma auditoria interrompida",
+        "quiet": "não mostra no terminal até onde se chegou",
         "format": "forma do resultado (por omissão: text)",
         "timeout": "limite por caso, em segundos (por omissão: 300)",
         "bound": "quantas perguntas se olham juntas, no máximo, num passo: de 1 a 9 (por omissão: 3)",
@@ -63,7 +74,15 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
     "en": {
         "about": "Verifies Sudoku Murder cases: exactly one solution, reached step by step without guessing.",
         "audit": "audit cases: read them, prove the solution unique, compare it with the published one",
-        "audit path": ".caso file, or a folder in which all .caso files are looked for",
+        "audit path": ".caso file, folder in which all .caso files are looked for, or pattern such as x/**/*.caso",
+        "list": "- reads a list of them from the standard input, one a line",
+        "jobs": "how many processes work at the same time (default: 1)",
+        "number of jobs": "{!r} is no number of processes from 1 to 999",
+        "dask": "work on the Dask cluster at this address, such as tcp://host:8786; needs the extra dask",
+        "memory": "the memory that a case may take, in megabytes (default: 1000)",
+        "megabytes": "{!r} is no number of megabytes above zero",
+        "resume": "do not repeat the cases that are decided in this file, the jsonl of an audit that was interrupted",
+        "quiet": "do not show on the terminal how far it is",
         "format": "form of the result (default: text)",
         "timeout": "limit a case, in seconds (default: 300)",
         "bound": "how many questions a step may look at together, at most: 1 to 9 (default: 3)",
@@ -120,14 +139,14 @@ _PHRASES: Final = (
 )
 
 
-def language_of(arguments: Sequence[str]) -> Language:
+def language_of(arguments: Sequence[str]) -> "Language":
     """The language that the arguments ask for, found before they are parsed so that errors can be said in it."""
     asked = [value for option, value in pairwise(arguments) if option == "--lang"]
     asked += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
     return "en" if asked[-1:] == ["en"] else "pt"
 
 
-def parser(language: Language, version: str) -> argparse.ArgumentParser:
+def parser(language: "Language", version: str) -> argparse.ArgumentParser:
     """The parser of the whole command line; it exits with 2 and one line on bad usage."""
     texts = _TEXTS[language]
     top = _PARSERS[language](prog="sudoku-murder", description=texts["about"])
@@ -143,7 +162,7 @@ def parser(language: Language, version: str) -> argparse.ArgumentParser:
 class _Parser(argparse.ArgumentParser):
     """An argument parser that speaks the language of its class."""
 
-    language: ClassVar[Language] = "pt"
+    language: ClassVar["Language"] = "pt"
 
     def __init__(self, prog: str, description: str) -> None:
         texts = _TEXTS[self.language]
@@ -169,11 +188,11 @@ class _EnglishParser(_Parser):
     language = "en"
 
 
-_PARSERS: Final[dict[Language, type[_Parser]]] = {"pt": _Parser, "en": _EnglishParser}
+_PARSERS: Final[dict["Language", type[_Parser]]] = {"pt": _Parser, "en": _EnglishParser}
 
 
 class _Formatter(argparse.HelpFormatter):
-    def __init__(self, language: Language, prog: str) -> None:
+    def __init__(self, language: "Language", prog: str) -> None:
         super().__init__(prog)
         self._language = language
 
@@ -191,24 +210,32 @@ class _Formatter(argparse.HelpFormatter):
 _Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001
 
 
-def _command(commands: _Commands, name: str, language: Language) -> _Parser:
+def _command(commands: _Commands, name: str, language: "Language") -> _Parser:
     """The parser of a command, described by the text of its name."""
     described = _TEXTS[language][name]
     return commands.add_parser(name, help=described, description=described)
 
 
-def _add_audit(commands: _Commands, language: Language) -> None:
+def _add_audit(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     audit = _command(commands, "audit", language)
-    audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
-    audit.options.add_argument("--format", choices=_FORMATS, default="text", help=texts["format"])
+    path = f"{texts['audit path']}; {texts['list']}"
+    audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=path)
+    audit.options.add_argument("--format", choices=FORMS, default="text", help=texts["format"])
     audit.options.add_argument("--readings", action="store_true", help=texts["every reading"])
+    audit.options.add_argument("--jobs", type=_jobs(language), default=1, metavar="N", help=texts["jobs"])
+    audit.options.add_argument("--dask", metavar="ADDRESS", help=texts["dask"])
+    audit.options.add_argument(
+        "--memory", type=_megabytes(language), default=1000.0, metavar="MB", help=texts["memory"]
+    )
+    audit.options.add_argument("--resume", metavar="FILE", help=texts["resume"])
+    audit.options.add_argument("--quiet", action="store_true", help=texts["quiet"])
     _add_cache(audit, language)
     _add_limits(audit, language)
     _add_language(audit, language)
 
 
-def _add_explain(commands: _Commands, language: Language) -> None:
+def _add_explain(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     explain = _command(commands, "explain", language)
     explain.arguments.add_argument("case", metavar="CASE", help=texts["case"])
@@ -217,7 +244,7 @@ def _add_explain(commands: _Commands, language: Language) -> None:
     _add_language(explain, language)
 
 
-def _add_check(commands: _Commands, language: Language) -> None:
+def _add_check(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     check = _command(commands, "check", language)
     check.arguments.add_argument("case", metavar="CASE", help=texts["check case"])
@@ -226,7 +253,7 @@ def _add_check(commands: _Commands, language: Language) -> None:
     _add_language(check, language)
 
 
-def _add_readings(commands: _Commands, language: Language) -> None:
+def _add_readings(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     readings = _command(commands, "readings", language)
     readings.arguments.add_argument("case", metavar="CASE", help=texts["case"])
@@ -235,7 +262,7 @@ def _add_readings(commands: _Commands, language: Language) -> None:
     _add_language(readings, language)
 
 
-def _add_watch(commands: _Commands, language: Language) -> None:
+def _add_watch(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     watch = _command(commands, "watch", language)
     watch.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
@@ -244,7 +271,7 @@ def _add_watch(commands: _Commands, language: Language) -> None:
     _add_language(watch, language)
 
 
-def _add_advise(commands: _Commands, language: Language) -> None:
+def _add_advise(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     advise = _command(commands, "advise", language)
     advise.arguments.add_argument("case", metavar="CASE", help=texts["case"])
@@ -254,7 +281,7 @@ def _add_advise(commands: _Commands, language: Language) -> None:
     _add_language(advise, language)
 
 
-def _add_hint(commands: _Commands, language: Language) -> None:
+def _add_hint(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     hint = _command(commands, "hint", language)
     hint.arguments.add_argument("case", metavar="CASE", help=texts["case"])
@@ -265,7 +292,7 @@ def _add_hint(commands: _Commands, language: Language) -> None:
     _add_language(hint, language)
 
 
-def _add_report(commands: _Commands, language: Language) -> None:
+def _add_report(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     report = _command(commands, "report", language)
     report.arguments.add_argument("paths", nargs="+", metavar="PATH", help=texts["audit path"])
@@ -274,7 +301,7 @@ def _add_report(commands: _Commands, language: Language) -> None:
     _add_language(report, language)
 
 
-def _add_prove(commands: _Commands, language: Language) -> None:
+def _add_prove(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     prove = _command(commands, "prove", language)
     prove.arguments.add_argument("case", metavar="CASE", help=texts["case"])
@@ -283,14 +310,14 @@ def _add_prove(commands: _Commands, language: Language) -> None:
     _add_language(prove, language)
 
 
-def _add_check_proof(commands: _Commands, language: Language) -> None:
+def _add_check_proof(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     check = _command(commands, "check-proof", language)
     check.arguments.add_argument("folder", metavar="DIR", help=texts["proof"])
     _add_language(check, language)
 
 
-def _add_rules(commands: _Commands, language: Language) -> None:
+def _add_rules(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     rules = _command(commands, "rules", language)
     rules.arguments.add_argument("kind", nargs="?", choices=NAMES, metavar="KIND", help=texts["kind"])
@@ -298,7 +325,7 @@ def _add_rules(commands: _Commands, language: Language) -> None:
     _add_language(rules, language)
 
 
-def _add_fmt(commands: _Commands, language: Language) -> None:
+def _add_fmt(commands: _Commands, language: "Language") -> None:
     texts = _TEXTS[language]
     fmt = _command(commands, "fmt", language)
     fmt.arguments.add_argument("case", metavar="CASE", help=texts["case"])
@@ -309,7 +336,6 @@ def _add_fmt(commands: _Commands, language: Language) -> None:
     _add_language(fmt, language)
 
 
-_FORMATS: Final = ("text", "json", "jsonl", "junit", "sarif")
 _COMMANDS: Final = (
     _add_audit,
     _add_explain,
@@ -326,43 +352,57 @@ _COMMANDS: Final = (
 )
 
 
-def _add_out(command: _Parser, language: Language) -> None:
+def _add_out(command: _Parser, language: "Language") -> None:
     command.options.add_argument("-o", "--out", required=True, metavar="DIR", help=_TEXTS[language]["out"])
 
 
-def _add_cache(command: _Parser, language: Language) -> None:
+def _add_cache(command: _Parser, language: "Language") -> None:
     command.options.add_argument("--cache", metavar="DIR", help=_TEXTS[language]["cache"])
 
 
-def _add_limits(command: _Parser, language: Language) -> None:
+def _add_limits(command: _Parser, language: "Language") -> None:
     texts = _TEXTS[language]
     command.options.add_argument("--max-level", type=_level(language), default=3, metavar="K", help=texts["bound"])
     _add_timeout(command, language)
 
 
-def _add_timeout(command: _Parser, language: Language) -> None:
+def _add_timeout(command: _Parser, language: "Language") -> None:
     seconds, texts = _seconds(language), _TEXTS[language]
     command.options.add_argument("--timeout", type=seconds, default=300.0, metavar="S", help=texts["timeout"])
 
 
-def _add_language(command: _Parser, language: Language) -> None:
+def _add_language(command: _Parser, language: "Language") -> None:
     command.options.add_argument("--lang", choices=("pt", "en"), default="pt", help=_TEXTS[language]["lang"])
 
 
-def _seconds(language: Language) -> Callable[[str], float]:
-    def seconds(text: str) -> float:
-        try:
-            found = float(text)
-        except ValueError:
-            found = math.nan
-        if not 0 < found < math.inf:
-            raise argparse.ArgumentTypeError(_TEXTS[language]["seconds"].format(text))
-        return found
-
-    return seconds
+def _seconds(language: "Language") -> Callable[[str], float]:
+    return lambda text: _above_zero(text, _TEXTS[language]["seconds"])
 
 
-def _level(language: Language) -> Callable[[str], int]:
+def _megabytes(language: "Language") -> Callable[[str], float]:
+    return lambda text: _above_zero(text, _TEXTS[language]["megabytes"])
+
+
+def _above_zero(text: str, otherwise: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not 0 < found < math.inf:
+        raise argparse.ArgumentTypeError(otherwise.format(text))
+    return found
+
+
+def _jobs(language: "Language") -> Callable[[str], int]:
+    def jobs(text: str) -> int:
+        if not re.fullmatch("[1-9][0-9]{0,2}", text):
+            raise argparse.ArgumentTypeError(_TEXTS[language]["number of jobs"].format(text))
+        return int(text)
+
+    return jobs
+
+
+def _level(language: "Language") -> Callable[[str], int]:
     def level(text: str) -> int:
         if text not in tuple("123456789"):
             raise argparse.ArgumentTypeError(_TEXTS[language]["level"].format(text))

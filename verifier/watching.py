@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from verifier.batch import Limits, audits, case_files
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
+from verifier.inputs import case_files
+from verifier.limits import Limits
 from verifier.report.outcome import Report
+from verifier.single import audited_file
 
 # Milliseconds. A save is often several changes of the folder: they count as one when this quiet follows.
 _QUIET: Final = 200
@@ -28,14 +30,14 @@ class Watched:
 
         A file that was never there is reported once, as unreadable.
         """
-        now = {file: _digest(file) for file in case_files(self._paths)[0]}
+        now = {file: _digest(file) for file in case_files(self._paths, [])}
         for file in sorted(set(self._seen) - set(now)):
             del self._seen[file]
             yield file, None
         for file, digest in now.items():
             if self._seen.get(file) != digest:
                 self._seen[file] = digest
-                yield from audits([file], self._limits)
+                yield file, audited_file(file, self._limits)
 
 
 def moments(paths: Sequence[str]) -> Iterator[None]:

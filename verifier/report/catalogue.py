@@ -8,9 +8,10 @@ from verifier.core.case import Case, HouseRule, Person, Sex
 from verifier.core.meaning import holds, rule_holds
 from verifier.readings import Answer, Exposing, Reading
 from verifier.readings import entry as misreading
-from verifier.report.corpus import HOUSE_RULES, NAMES, Entry, Vector, entry, example
+from verifier.report.corpus import Entry, Vector, entry, example
 from verifier.report.drawing import marks, plan
 from verifier.report.messages import Language
+from verifier.report.names import HOUSE_RULES, NAMES
 from verifier.syntax import Parsed, read
 
 _HERE: Final = "●"

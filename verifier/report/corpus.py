@@ -6,26 +6,13 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from verifier.core.board import Cell
-from verifier.core.case import Case, HouseRule
-from verifier.core.clues import KINDS
+from verifier.core.case import Case
 from verifier.report.messages import Language
+from verifier.report.names import HOUSE_RULES
 from verifier.syntax import Parsed, Unparsed, read
-
-# The house rules by the names of their files, in the page's order.
-HOUSE_RULES: Final = {
-    rule.name.lower(): rule
-    for rule in (
-        HouseRule.ONE_CELL_EACH,
-        HouseRule.ROWS,
-        HouseRule.COLUMNS,
-        HouseRule.BLOCKED_CELLS,
-        HouseRule.VICTIMS_ROOM,
-    )
-}
-NAMES: Final = (*KINDS, *HOUSE_RULES)
 
 Spots: TypeAlias = tuple[tuple[Cell, ...], ...]
 _Rows: TypeAlias = list[list[str]]

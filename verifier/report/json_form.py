@@ -1,7 +1,6 @@
 """A Report as the JSON object of SPEC §6."""
 
 import json
-from collections import Counter
 from typing import assert_never
 
 from verifier.core.case import Case, HouseRule
@@ -17,18 +16,8 @@ from verifier.report.outcome import (
     Sound,
     Undecided,
     Verdict,
-    VerdictName,
     placement_names,
     verdict_name,
-)
-
-_VERDICTS: tuple[VerdictName, ...] = (
-    "sound",
-    "needs-guessing",
-    "ambiguous",
-    "impossible",
-    "undecided",
-    "malformed",
 )
 
 
@@ -54,18 +43,6 @@ def case_object(path: str, report: Report, language: Language) -> dict[str, obje
 def as_line(path: str, report: Report, language: Language) -> str:
     """The case's object on one line, without a line break."""
     return json.dumps(case_object(path, report, language), ensure_ascii=False)
-
-
-def as_document(tool: str, audited: list[tuple[str, Report]], language: Language) -> str:
-    """All cases as one object, with counts by verdict; `tool` names the program and its version."""
-    counts = Counter(verdict_name(report.verdict) for _, report in audited)
-    value: dict[str, object] = {
-        "version": 1,
-        "tool": tool,
-        "cases": [case_object(path, report, language) for path, report in audited],
-        "summary": {"cases": len(audited)} | {verdict: counts[verdict] for verdict in _VERDICTS},
-    }
-    return json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def _answer(case: Case | None, verdict: Verdict) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Reports as JUnit XML: one test case a case, a failure for what may not be published, an error for what is no case."""
+"""A report as a test case of JUnit XML: a failure for what may not be published, an error for what is no case."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -21,29 +21,17 @@ from verifier.report.text import details
 from verifier.report.words import words
 
 SUITE: Final = "sudoku-murder"
+# Below `testsuites` and `testsuite`.
+_DEPTH: Final = 2
 # What XML 1.0 cannot hold, and the further control signs that it advises against.
 _UNFIT: Final = re.compile("[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def as_junit(audited: list[tuple[str, Report]], language: Language) -> str:
-    """All cases as one document, ending in a line break; the same cases give the same bytes.
+def test_case(path: str, report: Report, language: Language) -> str:
+    """The case's element, indented, without a line break at its end; the same case gives the same bytes.
 
-    A case is a success exactly if it may be published; its warnings and notes stand in its output.
+    It is a success exactly if the case may be published; its warnings and notes stand in its output.
     """
-    cases = [_test_case(path, report, language) for path, report in audited]
-    counts = {
-        "tests": str(len(cases)),
-        "failures": str(sum(case.find("failure") is not None for case in cases)),
-        "errors": str(sum(case.find("error") is not None for case in cases)),
-        "skipped": "0",
-    }
-    whole = ET.Element("testsuites", {"name": SUITE, **counts})
-    ET.SubElement(whole, "testsuite", {"name": SUITE, **counts}).extend(cases)
-    ET.indent(whole)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(whole, encoding="unicode")}\n'
-
-
-def _test_case(path: str, report: Report, language: Language) -> ET.Element:
     folder, _, name = printable(path).rpartition("/")
     title = f"{name}: {printable(report.title)}" if report.title else name
     names = {"name": _fit(title), "classname": _fit(folder.replace("/", ".")) or SUITE}
@@ -54,7 +42,8 @@ def _test_case(path: str, report: Report, language: Language) -> ET.Element:
         case.append(result)
     elif said:
         ET.SubElement(case, "system-out").text = said
-    return case
+    ET.indent(case, level=_DEPTH)
+    return "  " * _DEPTH + ET.tostring(case, encoding="unicode")
 
 
 def _result(report: Report, language: Language) -> ET.Element | None:

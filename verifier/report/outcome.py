@@ -1,7 +1,6 @@
 """The Report: everything that is known of one audited case; renderers print it and decide nothing."""
 
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -15,6 +14,7 @@ WRONG_KEY: Final = "E205"
 TURNED_KEY: Final = "E209"
 TWO_ANSWERS: Final = "E210"
 OPEN_QUESTION: Final = "E301"
+STOPPED: Final = "E303"
 INTERNAL_FAULT: Final = "E901"
 READINGS_OPEN: Final = "N404"
 
@@ -121,12 +121,6 @@ def is_clean(report: Report) -> bool:
     return isinstance(report.verdict, Sound) and not any(
         finding.severity is Severity.ERROR for finding in report.findings
     )
-
-
-def exit_code(codes: Iterable[int]) -> int:
-    """The exit code of SPEC §3 for cases with these: the first that is there of 4, 2, 3, 1, else 0; 2 for no case."""
-    found = set(codes)
-    return next((code for code in (4, 2, 3, 1) if code in found), 0 if found else 2)
 
 
 def case_code(report: Report) -> int:

@@ -10,7 +10,7 @@ from verifier.core.board import PAGE_THINGS, PageThing
 from verifier.core.case import Fixed
 from verifier.report import messages
 from verifier.report.catalogue import catalogue, explained
-from verifier.report.corpus import NAMES
+from verifier.report.names import NAMES
 
 
 def reference() -> str:

@@ -1,6 +1,5 @@
 """Reports as SARIF 2.1.0: one result a finding, and one for a verdict that forbids publishing without a finding."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -13,7 +12,6 @@ from verifier import __version__
 from verifier.core.diagnostic import Finding, Place, Severity
 from verifier.report.messages import Language, message
 from verifier.report.outcome import (
-    INTERNAL_FAULT,
     Ambiguous,
     Blamed,
     Impossible,
@@ -29,31 +27,30 @@ _LANGUAGES: Final[dict[Language, str]] = {"pt": "pt-PT", "en": "en-GB"}
 _LEVELS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
-def as_sarif(audited: list[tuple[str, Report]], language: Language) -> str:
-    """All cases as one run, ending in a line break; columns count characters of the lines in NFC, from 1."""
-    results = [result for path, report in audited for result in _results(path, report, language)]
-    used = sorted({str(result["ruleId"]) for result in results})
-    for result in results:
-        result["ruleIndex"] = used.index(str(result["ruleId"]))
-    faults = any(finding.code == INTERNAL_FAULT for _, report in audited for finding in report.findings)
+def log(results: object, language: Language, *, faults: bool) -> dict[str, object]:
+    """The whole log with these results; `faults`: the program contradicted itself on some case.
+
+    All rules are named, so that what a case contributes does not hang on the others.
+    """
     driver = {
         "name": "sudoku-murder",
         "version": __version__,
         "language": _LANGUAGES[language],
-        "rules": [_rule(code, language) for code in used],
+        "rules": [_rule(code, language) for code in _rules()],
     }
     run = {
         "tool": {"driver": driver},
         "language": _LANGUAGES[language],
         "columnKind": "unicodeCodePoints",
-        "invocations": [{"executionSuccessful": not faults}],
         "results": results,
+        # Known after the last case only.
+        "invocations": [{"executionSuccessful": not faults}],
     }
-    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
-def _results(path: str, report: Report, language: Language) -> Iterator[dict[str, object]]:
+def results(path: str, report: Report, language: Language) -> Iterator[dict[str, object]]:
+    """The results of one case; columns count characters of the lines in NFC, from 1."""
     if isinstance(report.verdict, Ambiguous | Impossible | NeedsGuessing):
         yield _of_verdict(path, report, language)
     for finding in report.findings:
@@ -74,7 +71,8 @@ def _of_verdict(path: str, report: Report, language: Language) -> dict[str, obje
 
 
 def _result(rule: str, level: str, text: str, locations: list[dict[str, object]]) -> dict[str, object]:
-    return {"ruleId": rule, "level": level, "message": {"text": text}, "locations": locations}
+    index = _rules().index(rule)
+    return {"ruleId": rule, "ruleIndex": index, "level": level, "message": {"text": text}, "locations": locations}
 
 
 def _location(path: str, report: Report, place: Place | None) -> dict[str, object]:
@@ -108,6 +106,12 @@ def _rule(code: str, language: Language) -> dict[str, object]:
     level = _LEVELS[Finding(code, None).severity]
     gaps = re.sub(r"\{[^}]*\}", "…", pattern)
     return {"id": code, "shortDescription": {"text": gaps}, "defaultConfiguration": {"level": level}}
+
+
+@cache
+def _rules() -> tuple[str, ...]:
+    """Every code and every verdict that is a result by itself, sorted."""
+    return tuple(sorted({*_codes(), "ambiguous", "impossible", "needs-guessing"} - {"base", "terms"}))
 
 
 @cache

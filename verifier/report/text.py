@@ -1,6 +1,5 @@
-"""Reports as plain text: a table with a line a case, then the details of those that need a word."""
+"""A report as plain text: its line of the table, and what there is to say beyond that."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final, assert_never
 
@@ -16,43 +15,16 @@ from verifier.report.outcome import (
     Report,
     Sound,
     Undecided,
-    VerdictName,
     placement_names,
-    printable,
     verdict_name,
 )
+from verifier.report.table import VERDICTS, line
 from verifier.report.wording.conflicts import Conflict, conflict_reason
 from verifier.report.wording.rules import HOUSE_RULES
 from verifier.report.wording.tongue import frame
 
-_PATH_WIDTH: Final = 36
-
-# One, and more than one.
-_VERDICTS: Final[dict[Language, dict[VerdictName, tuple[str, str]]]] = {
-    "pt": {
-        "sound": ("válido", "válidos"),
-        "needs-guessing": ("obriga a adivinhar", "obrigam a adivinhar"),
-        "ambiguous": ("ambíguo", "ambíguos"),
-        "impossible": ("impossível", "impossíveis"),
-        "undecided": ("por decidir", "por decidir"),
-        "malformed": ("mal formado", "mal formados"),
-    },
-    "en": {
-        "sound": ("sound", "sound"),
-        "needs-guessing": ("needs guessing", "need guessing"),
-        "ambiguous": ("ambiguous", "ambiguous"),
-        "impossible": ("impossible", "impossible"),
-        "undecided": ("undecided", "undecided"),
-        "malformed": ("malformed", "malformed"),
-    },
-}
-
 _WORDS: Final[dict[Language, dict[str, str]]] = {
     "pt": {
-        "case": "caso",
-        "verdict": "veredicto",
-        "level": "nível",
-        "murderer": "assassino",
         "solution": "solução",
         "first": "uma solução",
         "second": "outra solução",
@@ -64,15 +36,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "line": "linha",
         "rule": "regra",
         "guess": "Tem uma só solução, mas com passos de até {} perguntas a dedução para antes de lá chegar.",
-        "notes": "Notas: {}; auditado sozinho, cada caso mostra as suas.",
-        "total": "caso",
-        "totals": "casos",
     },
     "en": {
-        "case": "case",
-        "verdict": "verdict",
-        "level": "level",
-        "murderer": "murderer",
         "solution": "solution",
         "first": "one solution",
         "second": "another solution",
@@ -84,27 +49,25 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "line": "line",
         "rule": "rule",
         "guess": "There is one solution only, but with steps of up to {} questions the deduction stops before it.",
-        "notes": "Notes: {}; audited alone, each case shows its own.",
-        "total": "case",
-        "totals": "cases",
     },
 }
 
 
-def as_text(audited: list[tuple[str, Report]], language: Language) -> str:
-    """The table, the counts, and the details; ends in a line break."""
-    # Only text asks for the table, and every start would pay for the import.
-    from tabulate import tabulate  # noqa: PLC0415
-
-    words, audited = _WORDS[language], [(printable(path), report) for path, report in audited]
-    header = (words["case"], "N", words["verdict"], words["level"], words["murderer"])
-    rows = [_row(path, report, language) for path, report in audited]
-    table = tabulate(rows, headers=header, tablefmt="simple", disable_numparse=True)
-    detailed = (details(path, report, language, alone=len(audited) == 1) for path, report in audited)
-    notes = sum(finding.severity is Severity.NOTE for _, report in audited for finding in report.findings)
-    unsaid = [_WORDS[language]["notes"].format(notes)] if notes and len(audited) > 1 else []
-    blocks = [table, "\n".join([_counts(audited, language), *unsaid]), *(block for block in detailed if block)]
-    return "\n\n".join(blocks) + "\n"
+def row(path: str, report: Report, language: Language) -> str:
+    """The case's line of the table."""
+    level, murderer = "–", "–"
+    match report.verdict:
+        case Sound():
+            level = str(report.verdict.level)
+            murderer = _name(report.case, report.verdict.murderer)
+        case NeedsGuessing():
+            murderer = _name(report.case, report.verdict.murderer)
+        case Ambiguous() | Impossible() | Undecided() | Malformed():
+            pass
+        case _:
+            assert_never(report.verdict)
+    size = "–" if report.size is None else str(report.size)
+    return line((path, size, VERDICTS[language][verdict_name(report.verdict)][0], level, murderer))
 
 
 def details(path: str, report: Report, language: Language, *, alone: bool) -> str:
@@ -121,42 +84,8 @@ def details(path: str, report: Report, language: Language, *, alone: bool) -> st
     return "\n".join([title, *(wrapped(line, "  ", "    ") for line in evidence), *findings])
 
 
-def _row(path: str, report: Report, language: Language) -> tuple[str, ...]:
-    level, murderer = "–", "–"
-    match report.verdict:
-        case Sound():
-            level = str(report.verdict.level)
-            murderer = _name(report.case, report.verdict.murderer)
-        case NeedsGuessing():
-            murderer = _name(report.case, report.verdict.murderer)
-        case Ambiguous() | Impossible() | Undecided() | Malformed():
-            pass
-        case _:
-            assert_never(report.verdict)
-    size = "–" if report.size is None else str(report.size)
-    return _short(path), size, _VERDICTS[language][verdict_name(report.verdict)][0], level, murderer
-
-
-def _short(path: str) -> str:
-    """The path, or as many of its last parts as there is room for."""
-    if len(path) <= _PATH_WIDTH:
-        return path
-    tail = path[1 - _PATH_WIDTH :]
-    return "…" + tail[max(tail.find("/"), 0) :]
-
-
 def _name(case: Case | None, person: int) -> str:
     return "–" if case is None else case.people[person].name
-
-
-def _counts(audited: list[tuple[str, Report]], language: Language) -> str:
-    counts = Counter(verdict_name(report.verdict) for _, report in audited)
-    shown = [
-        f"{counts[verdict]} {one if counts[verdict] == 1 else more}"
-        for verdict, (one, more) in _VERDICTS[language].items()
-        if counts[verdict]
-    ]
-    return f"{len(audited)} {_WORDS[language]['total' if len(audited) == 1 else 'totals']}: {', '.join(shown)}"
 
 
 def _evidence(report: Report, language: Language, *, alone: bool) -> Iterator[str]:

@@ -14,7 +14,8 @@ from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
 from verifier.readings import Reading
 from verifier.readings import entry as misreading
-from verifier.report.corpus import NAMES, Pair, Vector, corpus, entry, pairs
+from verifier.report.corpus import Pair, Vector, corpus, entry, pairs
+from verifier.report.names import NAMES
 from verifier.report.outcome import placement_names
 from verifier.solver.every import every_solution
 from verifier.solver.sat import Z3Solver

@@ -1,12 +1,11 @@
-"""Many cases: which files the given paths stand for, and one report for each, in their order, whatever happens."""
+"""One case file within its limits: a report, whatever happens."""
 
-import os
 import signal
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Final
@@ -15,6 +14,7 @@ from verifier.audit import Means, audit, noted, readings_of_interest, unanswered
 from verifier.cache import Cache
 from verifier.core.diagnostic import Finding
 from verifier.files import contents
+from verifier.limits import Limits
 from verifier.readings import Effect, Reading, effects
 from verifier.readings import Undecided as NotDecided
 from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
@@ -26,62 +26,20 @@ if TYPE_CHECKING:
     from verifier.bundle import Answer
 
 
-def case_files(paths: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The files that the paths stand for, in order, and the folders among the paths that hold none.
-
-    A folder stands for the `.caso` files below it, sorted; a folder below it that cannot be looked into is listed as
-    if it were a file, so that it is not passed over. All are named as the paths are given, with `/` between the parts.
-    """
-    found, empty = list[str](), list[str]()
-    for path in paths:
-        given = path.replace(os.sep, "/")
-        if not Path(path).is_dir():
-            found.append(given)
-            continue
-        below = sorted(_below(path))
-        found.extend(f"{given.rstrip('/')}/{name}".removesuffix("/.") for name in below)
-        empty.extend([given] if not below else [])
-    return found, empty
-
-
-def _below(folder: str) -> Iterator[str]:
-    closed = list[str]()
-    for root, _, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        files = (Path(root) / name for name in names if name.endswith(".caso"))
-        yield from (file.relative_to(folder).as_posix() for file in files if file.is_file())
-    yield from (Path(name).relative_to(folder).as_posix() for name in closed)
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What is asked of every case: the widest step to look for, seconds, and all wrong readings or only players'.
-
-    `cache` is the folder in which certificates are kept between runs, if they are.
-    """
-
-    bound: int
-    timeout: float
-    every_reading: bool = False
-    cache: str | None = None
-
-
-def audits(files: Iterable[str], limits: Limits) -> Iterator[tuple[str, Report]]:
-    """Each file with its report, in order."""
-    for file in files:
-        data = contents(file)
-        if isinstance(data, Finding):
-            yield file, Report(None, None, None, Malformed(), (data,))
-        else:
-            yield file, audited(data, limits)
+def audited_file(path: str, limits: Limits) -> Report:
+    """The report on the file; one that cannot be read is malformed."""
+    data = contents(path)
+    if isinstance(data, Finding):
+        return Report(None, None, None, Malformed(), (data,))
+    return audited(data, limits)
 
 
 def audited(data: bytes, limits: Limits) -> Report:
     """The report on the case file with these bytes; a fault of ours or a limit costs no more than this one case.
 
-    Without time for the notes on wrong readings the verdict stands, and what was not seen is said.
+    Without time left for the notes on wrong readings the verdict stands, and what was not seen is said.
     """
-    text = read(data)
-    means = _means(limits)
+    text, means, end = read(data), _means(limits), time.monotonic() + limits.timeout
     try:
         with alarm(limits.timeout):
             report = audit(text, means)
@@ -91,7 +49,7 @@ def audited(data: bytes, limits: Limits) -> Report:
         fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
         return Report(None, None, None, Undecided(), (fault,))
     try:
-        with alarm(limits.timeout):
+        with alarm(max(0, end - time.monotonic())):
             return noted(report, text, means, every_reading=limits.every_reading)
     except TimeUpError:
         readings = readings_of_interest(report, every_reading=limits.every_reading)
