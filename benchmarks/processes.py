@@ -1,39 +1,75 @@
 """The program and its rival as processes, started in this checkout, as from a shell."""
 
+import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from benchmarks.question import NotMeasuredError
+from benchmarks.measure import median, shown
+from benchmarks.question import NotMeasuredError, Row
 
-CLOCK: Final = time.perf_counter
 ROOT: Final = Path(__file__).parents[1]
-# interegular is there for the tests only: where it is installed, Lark compares all terminals at every start.
-_START: Final = "import sys; sys.modules['interegular'] = None; from {} import main; sys.exit(main())"
+# As where only the program is installed: its workers get the path too.
+ENVIRONMENT: Final = {**os.environ, "PYTHONPATH": str(Path(__file__).with_name("hidden"))}
+HEADER: Final[Row] = ("", "wall clock, ms", "CPU, ms")
+_USAGE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Seconds of each run of a command: by the clock, and of CPU with all processes that it started."""
+
+    wall: list[float] = field(default_factory=list)
+    cpu: list[float] = field(default_factory=list)
+
+    def row(self, name: str) -> Row:
+        """The command's row under HEADER, medians and 95th percentiles."""
+        return (name, shown(self.wall), shown(self.cpu))
 
 
 def audit(*arguments: str) -> list[str]:
     """The command `sudoku-murder audit …`."""
-    return [sys.executable, "-c", _START.format("verifier.__main__"), "audit", *arguments]
+    return [sys.executable, "-m", "verifier", "audit", *arguments]
 
 
 def plain_model(folder: str) -> list[str]:
     """The plain Z3Py model over the cases of a folder: for each a line with its number of solutions, two at most."""
-    return [sys.executable, "-c", _START.format("benchmarks.plain_program"), folder]
+    return [sys.executable, "-m", "benchmarks.plain_program", folder]
 
 
 def output(command: Sequence[str]) -> bytes:
     """What the command prints; NotMeasuredError where it is no command (exit code 2)."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
-    if done.returncode == 2:
+    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, check=False)
+    if done.returncode == _USAGE:
         raise NotMeasuredError(f"the command is refused: {done.stderr.decode().strip().splitlines()[-1]}")
     return done.stdout
 
 
-def wall_clock(commands: Mapping[str, Sequence[str]]) -> dict[str, Callable[[], bytes]]:
-    """The commands as contenders, for `interleaved` with CLOCK."""
-    return {name: partial(output, command) for name, command in commands.items()}
+def in_turn(commands: Mapping[str, Sequence[str]], rounds: int) -> dict[str, Spent]:
+    """What the commands take, which have all run before: each once a round."""
+    found = {name: Spent() for name in commands}
+    for _ in range(rounds):
+        for name, command in commands.items():
+            wall, cpu = time.perf_counter(), _of_children()
+            output(command)
+            found[name].wall.append(time.perf_counter() - wall)
+            found[name].cpu.append(_of_children() - cpu)
+    return found
+
+
+def ratios(figure: str, ours: Spent, theirs: Spent) -> dict[str, float]:
+    """Our medians in theirs: by the clock under the figure's own name, and of CPU beside it."""
+    return {
+        figure: median(ours.wall) / median(theirs.wall),
+        f"{figure}, CPU": median(ours.cpu) / median(theirs.cpu),
+    }
+
+
+def _of_children() -> float:
+    """CPU seconds of all processes that this one and those below it have started and seen end."""
+    times = os.times()
+    return times.children_user + times.children_system

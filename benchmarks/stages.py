@@ -8,12 +8,13 @@ from types import ModuleType
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 from unittest.mock import patch
 
-from verifier import audit, batch
-from verifier.batch import Limits, audited
+from verifier import audit, single
 from verifier.core import certificate
+from verifier.limits import Limits
 from verifier.report.content import content
 from verifier.report.json_form import as_line
 from verifier.report.page import case_page
+from verifier.single import audited
 
 # The bytes of a case file audited: CPU seconds of each of STAGES.
 Split: TypeAlias = Callable[[bytes], dict[str, float]]
@@ -27,14 +28,14 @@ PROOF: Final = (PARSE, Z3, DEDUCE, CHECK, JSON, REST)
 STAGES: Final = (*PROOF, NOTES, HTML)
 # Where the program calls what belongs to a stage; a name that is gone is an error, not a stage that takes no time.
 CALLS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
-    (PARSE, batch, "read"),
+    (PARSE, single, "read"),
     (Z3, audit, "solutions"),
     (Z3, audit, "agrees_with_key"),
     (DEDUCE, audit, "deduce"),
     (DEDUCE, audit, "certified"),
     (DEDUCE, certificate, "write"),
     (CHECK, audit, "check"),
-    (NOTES, batch, "noted"),
+    (NOTES, single, "noted"),
 )
 LIMITS: Final = Limits(bound=3, timeout=60)
 

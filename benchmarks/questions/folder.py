@@ -6,8 +6,7 @@ from pathlib import Path
 
 from benchmarks import cases
 from benchmarks.contenders import PLAIN_Z3
-from benchmarks.measure import interleaved, median, shown
-from benchmarks.processes import CLOCK, audit, output, plain_model, wall_clock
+from benchmarks.processes import HEADER, audit, in_turn, output, plain_model, ratios
 from benchmarks.question import Question, Table, Target
 
 COUNT = 84
@@ -24,9 +23,9 @@ def answer(rounds: int) -> Table:
         verdicts = [json.loads(line)["z3"] for line in output(commands[OURS]).splitlines()]
         if counted != [b"1"] * COUNT or verdicts != ["unique"] * COUNT:
             raise ValueError(f"the two do not agree on the folder: {counted}, {verdicts}")
-        times = interleaved(wall_clock(commands), max(2, rounds // 2), CLOCK)
-    rows = tuple((name, shown(seconds)) for name, seconds in times.items())
-    return Table(("wall clock", "ms, median / p95"), rows, {RATIO: median(times[OURS]) / median(times[PLAIN_Z3])})
+        found = in_turn(commands, max(1, rounds // 2))
+    rows = tuple(spent.row(name) for name, spent in found.items())
+    return Table(HEADER, rows, ratios(RATIO, found[OURS], found[PLAIN_Z3]))
 
 
 QUESTION = Question(

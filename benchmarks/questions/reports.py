@@ -12,10 +12,10 @@ from benchmarks.measure import Contender, interleaved, median, pooled, shown
 from benchmarks.processes import ROOT
 from benchmarks.question import Question, Table, Target
 from benchmarks.stages import LIMITS
-from verifier.batch import audited
 from verifier.report.index import entry, index_page
 from verifier.report.outcome import Report
 from verifier.report.site import case_files
+from verifier.single import audited
 
 CASES = 5000
 AUDIT, WHOLE = "audit", "audit and all files of its report"

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from benchmarks import cases
 from benchmarks.contenders import PLAIN_Z3
-from benchmarks.measure import interleaved, median, shown
-from benchmarks.processes import CLOCK, audit, plain_model, wall_clock
+from benchmarks.processes import HEADER, audit, in_turn, output, plain_model, ratios
 from benchmarks.question import Question, Table, Target
 
 OURS, IMPORT = "audit FILE", 'python -c "import z3"'
@@ -25,9 +24,11 @@ def answer(rounds: int) -> Table:
             IMPORT: [sys.executable, "-c", "import z3"],
             'python -c ""': [sys.executable, "-c", ""],
         }
-        times = interleaved(wall_clock(commands), rounds, CLOCK)
-    rows = tuple((name, shown(seconds)) for name, seconds in times.items())
-    return Table(("wall clock", "ms, median / p95"), rows, {RATIO: median(times[OURS]) / median(times[IMPORT])})
+        for command in commands.values():
+            output(command)
+        found = in_turn(commands, rounds)
+    rows = tuple(spent.row(name) for name, spent in found.items())
+    return Table(HEADER, rows, ratios(RATIO, found[OURS], found[IMPORT]))
 
 
 QUESTION = Question(

@@ -4,8 +4,8 @@ import tempfile
 from pathlib import Path
 
 from benchmarks import cases
-from benchmarks.measure import interleaved, median, shown
-from benchmarks.processes import CLOCK, audit, output, wall_clock
+from benchmarks.measure import median
+from benchmarks.processes import HEADER, audit, in_turn, output
 from benchmarks.question import Question, Table, Target
 
 COUNT = 600
@@ -14,17 +14,17 @@ RATIO = "cases a second, two processes / one"
 
 
 def answer(rounds: int) -> Table:
-    """The same folder with one and two processes in turn, a third of the rounds; both must print the same bytes."""
+    """The same folder with one and two processes in turn, a quarter of the rounds; both must print the same bytes."""
     with tempfile.TemporaryDirectory() as name:
         cases.fill(Path(name), COUNT)
         commands = {f"--jobs {jobs}": audit(name, "--jobs", str(jobs), "--format", "jsonl") for jobs in JOBS}
         printed = {output(command) for command in commands.values()}
         if len(printed) != 1 or printed.pop().count(b"\n") != COUNT:
             raise ValueError("the number of processes changes what is printed, or verdicts are missing")
-        times = interleaved(wall_clock(commands), max(2, rounds // 3), CLOCK)
-    rows = tuple((jobs, shown(found), f"{1000 * COUNT / median(found):.0f}") for jobs, found in times.items())
-    one, two = (median(found) for found in times.values())
-    return Table(("wall clock", "ms, median / p95", "cases a second"), rows, {RATIO: one / two})
+        found = in_turn(commands, max(1, rounds // 4))
+    rows = tuple((*spent.row(jobs), f"{1000 * COUNT / median(spent.wall):.0f}") for jobs, spent in found.items())
+    one, two = (median(spent.wall) for spent in found.values())
+    return Table((*HEADER, "cases a second"), rows, {RATIO: one / two})
 
 
 QUESTION = Question(
