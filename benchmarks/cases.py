@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from benchmarks.contenders.python_search import two
 from verifier.core.board import LARGEST, SMALLEST
 from verifier.core.case import Case
+from verifier.prover import Finished, deduce
 from verifier.syntax import Parsed, read, write
 
 CORPUS: Final = Path(__file__).parents[1] / "corpus" / "cases"
@@ -63,8 +64,12 @@ def loose(size: int) -> tuple[CaseFile, ...]:
 
 
 def fill(folder: Path, count: int) -> None:
-    """Write so many sound case files into the folder, all sizes in turn; a size with too few repeats them."""
-    each = [cycle([file for file in corpus("sound") if file.case.board.size == size]) for size in SIZES]
+    """Write so many sound case files into the folder, all sizes in turn; a size with too few repeats them.
+
+    All are reached at level 1, as nearly all that are published; harder ones would drown them.
+    """
+    easy = [file for file in corpus("sound") if isinstance(deduce(file.case, 1, lambda: False), Finished)]
+    each = [cycle([file for file in easy if file.case.board.size == size]) for size in SIZES]
     for number, files in enumerate(islice(cycle(each), count), 1):
         file = next(files)
         (folder / f"{number:05}-{file.name}.caso").write_bytes(file.data)

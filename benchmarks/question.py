@@ -24,7 +24,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What was measured; `figures` are the numbers by which targets are met or missed."""
+    """What was measured; `figures` are the numbers that sum it up, bounded by a target or not."""
 
     header: Row
     rows: tuple[Row, ...]
@@ -55,6 +55,8 @@ def section(question: Question, rounds: int) -> str:
         table = Table((), (), {}, (f"Not measured: {error}.",))
     body = [tabulate(table.rows, table.header, "github", disable_numparse=True), ""] if table.rows else []
     said = [f"- {note}" for note in table.notes] + [_held(target, table.figures) for target in question.targets]
+    bounded = {target.figure for target in question.targets}
+    said += [f"- {name}: {found:.3g}" for name, found in table.figures.items() if name not in bounded]
     return "\n".join([*head, *body, *said, ""] if said else [*head, *body])
 
 

@@ -1,6 +1,7 @@
 """What is measured is measured on right answers: every contender against brute force, every target in its table."""
 
 import random
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from benchmarks.__main__ import RESULTS, chosen, main
 from benchmarks.cases import CaseFile
 from benchmarks.contenders import MAKERS, Find, Found, asp, compiled_search, present
 from benchmarks.measure import late, median
-from benchmarks.processes import audit, output
+from benchmarks.processes import audit, in_turn, output, ratios
 from benchmarks.question import NotMeasuredError, Question, Table, Target, section
 from benchmarks.questions import QUESTIONS, loose, memory, uniqueness, whole_audit
 from benchmarks.race import NOTED, PROVED, Race, agree, run
@@ -22,6 +23,7 @@ from tests.loose_cases import random_case as with_kinds
 from tests.random_cases import random_solvable
 from verifier.core.case import Case
 from verifier.core.clues import InColumn, InRow
+from verifier.prover import Finished, deduce
 
 FINDERS, ABSENT = present()
 # With whoever is by chance on the machine these cases would be compared with nobody.
@@ -158,6 +160,12 @@ def test_a_target_is_met_up_to_its_bound(found: float, said: str) -> None:
     assert "`python -m benchmarks speed --rounds 3`" in text
 
 
+def test_a_figure_without_a_bound_is_given_too() -> None:
+    table = Table(("who", "ms"), (("us", "1"),), {"ratio": 0.5, "other ratio": 0.25})
+    text = section(Question("speed", "How fast.", (Target("ratio", 1),), lambda _: table), 3)
+    assert text.splitlines()[-2:] == ["- ratio: 0.5, at most 1: met", "- other ratio: 0.25"]
+
+
 def test_a_floor_is_met_from_its_bound() -> None:
     table = Table(("who", "ms"), (("us", "1"),), {"ratio": 1.79})
     text = section(Question("speed", "How fast.", (Target("ratio", 1.8, at_least=True),), lambda _: table), 3)
@@ -230,7 +238,9 @@ def test_there_are_as_many_cases_of_every_size(size: int) -> None:
 
 def test_a_folder_holds_all_sizes_in_turn(tmp_path: Path) -> None:
     cases.fill(tmp_path, 50)
-    sizes = [file.case.board.size for file in cases.cases_in(tmp_path)]
+    written = list(cases.cases_in(tmp_path))
+    assert all(isinstance(deduce(file.case, 1, lambda: False), Finished) for file in written)
+    sizes = [file.case.board.size for file in written]
     assert sizes == [cases.SIZES[number % len(cases.SIZES)] for number in range(50)]
 
 
@@ -243,6 +253,18 @@ def test_memory_is_looked_at_while_cases_come_out(tmp_path: Path) -> None:
     assert 0 <= last < 500
     with pytest.raises(NotMeasuredError, match="30 verdicts for 31 cases"):
         memory.sampled(command, (1, 31))
+
+
+def test_a_process_is_measured_by_the_clock_and_by_cpu() -> None:
+    busy = "import time\nwhile time.process_time() < 0.3: pass"
+    commands = {"busy": [sys.executable, "-c", busy], "idle": [sys.executable, "-c", "import time; time.sleep(0.6)"]}
+    found = in_turn(commands, 1)
+    assert found["busy"].cpu[0] > 0.25
+    assert found["idle"].cpu[0] < 0.25
+    assert found["idle"].wall[0] >= 0.6
+    figures = ratios("busy / idle", found["busy"], found["idle"])
+    assert figures["busy / idle, CPU"] == pytest.approx(found["busy"].cpu[0] / found["idle"].cpu[0])
+    assert figures["busy / idle"] == pytest.approx(found["busy"].wall[0] / found["idle"].wall[0])
 
 
 def test_a_command_that_is_refused_is_no_measurement() -> None:

@@ -70,9 +70,9 @@ def _held(process: psutil.Process) -> float:
 
 QUESTION = Question(
     "memory",
-    f"`sudoku-murder audit FOLDER --jobs {JOBS} --format jsonl` over {MARKS[-1]:,} sound cases, all sizes in turn: the"
-    f" most that any of its processes held in memory (resident set) up to there, looked at every {EVERY} cases. Level means that it does"
-    " not grow by more than a tenth after the first thousand.",
+    f"`sudoku-murder audit FOLDER --jobs {JOBS} --format jsonl` over {MARKS[-1]:,} sound cases, all sizes in turn:"
+    f" the most that any of its processes held in memory (resident set) up to there, looked at every {EVERY} cases."
+    " Level means that it does not grow by more than a tenth after the first thousand.",
     (Target(LARGEST, 150), Target(LEVEL, 1.1)),
     answer,
 )

@@ -29,7 +29,7 @@ def answer(rounds: int) -> Table:
 
 QUESTION = Question(
     "throughput",
-    f"`sudoku-murder audit FOLDER --jobs N --format jsonl` over {COUNT} sound cases, all sizes in turn, with reading"
+    f"`sudoku-murder audit FOLDER --jobs N --format jsonl` over {COUNT} sound cases of level 1, all sizes in turn, with reading"
     " notes, from start to exit. It wants two idle cores.",
     (Target(RATIO, 1.8, at_least=True),),
     answer,
