@@ -30,9 +30,9 @@ def answer(rounds: int) -> Table:
 
 QUESTION = Question(
     "folder",
-    f"A folder of {COUNT} sound cases of level 1, {COUNT // 6} of each size from 4×4 to 9×9, audited by one process from the shell"
-    " with reading notes and everything, beside a program that reads them as we do and counts solutions with the plain"
-    " Z3Py model.",
+    f"A folder of {COUNT} sound cases of level 1, {COUNT // 6} of each size from 4×4 to 9×9, audited by one worker from"
+    " the shell, reading notes and everything, beside a program that reads them as we do and counts solutions with the"
+    " plain Z3Py model.",
     (Target(RATIO, 0.3),),
     answer,
 )

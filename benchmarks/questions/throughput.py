@@ -29,8 +29,8 @@ def answer(rounds: int) -> Table:
 
 QUESTION = Question(
     "throughput",
-    f"`sudoku-murder audit FOLDER --jobs N --format jsonl` over {COUNT} sound cases of level 1, all sizes in turn, with reading"
-    " notes, from start to exit. It wants two idle cores.",
+    f"`sudoku-murder audit FOLDER --jobs N --format jsonl` over {COUNT} sound cases of level 1, all sizes in turn, with"
+    " reading notes, from start to exit. It wants two idle cores.",
     (Target(RATIO, 1.8, at_least=True),),
     answer,
 )
