@@ -2,14 +2,19 @@
 
 from ortools.sat.python import cp_model
 
-from verifier.core.case import Case, Placement
+from benchmarks.contenders.found import Find, Found, confirmed
+from verifier.core.case import Case
 from verifier.core.clues import Alone, WithAnother
-from verifier.core.meaning import is_solution
 from verifier.solver.terrain import cells_left, ground_of
 
 
-def is_unique(case: Case) -> bool:
-    """Build the model, find a solution, read it again, and prove that there is no second one."""
+def finder() -> Find:
+    """The search."""
+    return two
+
+
+def two(case: Case) -> Found:
+    """Build the model, find a solution, bar it, and find a second one or that there is none."""
     board, people, ground = case.board, range(len(case.people)), ground_of(case.board)
     model = cp_model.CpModel()
     left = [ground.free for _ in people]
@@ -42,10 +47,13 @@ def is_unique(case: Case) -> bool:
                     model.add(rest <= len(people) * (1 - inside[person][room.name]))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    if solver.solve(model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
-        return False
-    found: Placement = tuple(next(cell for cell, mark in marks.items() if solver.value(mark)) for marks in at)
-    if not is_solution(case, found):
-        raise ValueError("the CP-SAT model does not mean the case")
-    model.add_bool_or([at[person][cell].negated() for person, cell in enumerate(found) if cell is not None])
-    return bool(solver.solve(model) == cp_model.INFEASIBLE)
+
+    def found() -> Found:
+        if solver.solve(model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+            return ()
+        cells = tuple(next(cell for cell, mark in marks.items() if solver.value(mark)) for marks in at)
+        model.add_bool_or([marks[cell].negated() for marks, cell in zip(at, cells, strict=True)])
+        return (confirmed(case, cells),)
+
+    first = found()
+    return first + found() if first else first
