@@ -65,6 +65,8 @@ class Crew:
         self._begun = 0
         self._next = 0
         self._looked = 0.0
+        # It loads what it needs while the first case is looked for.
+        self._hire()
 
     def __enter__(self) -> Self:
         return self
