@@ -102,6 +102,27 @@ def walk(field: Numbered, limits: Limits) -> Closed | Emptied | Late:
     return Emptied(tuple(moves), living)
 
 
+def glance(field: Numbered) -> Placement | None:
+    """The answer that steps of one question lead to, whatever their order; None where they lead to none.
+
+    No step is told here: it is what is worth knowing before the steps are sought.
+    """
+    living, looked = field.everything, [0] * len(field.members)
+    moved = True
+    while moved:
+        moved = False
+        for question, members in enumerate(field.members):
+            left = members & living
+            if not left:
+                return None
+            if left != looked[question]:
+                looked[question] = left
+                falls = falling(field.clashes, (left,), living)
+                living &= ~falls
+                moved = moved or bool(falls)
+    return _answer(field, living)
+
+
 def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple[Rule, ...]:
     """Rules that suffice to fell these candidates by these living members, none of them superfluous.
 
