@@ -171,7 +171,7 @@ def _answer(field: Numbered, living: Mask) -> Placement | None:
     One that breaks a card is no answer: the steps go on, and by single questions run into a contradiction.
     """
     left = [mask & living for mask in field.placings]
-    if any(mask & (mask - 1) for mask in left):
+    if max([mask.bit_count() for mask in left]) > 1:
         return None
     placement = tuple(field.candidates[mask.bit_length() - 1].cell for mask in left)
     return placement if is_solution(field.case, placement) else None
