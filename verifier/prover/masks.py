@@ -94,7 +94,8 @@ def falling(clashes: Sequence[Mask] | Mapping[int, Mask], named: Sequence[Mask],
     This is a step of SPEC §4: the choice has to be free of clashes with the candidate and within itself. `named` has
     at least one mask; where one is empty there is no choice, and everything falls.
     """
-    members, rest = named[0], named[1:]
+    # The order of the questions is indifferent; the one with fewest members first, there are fewest choices to try.
+    members, *rest = named if len(named) == 1 else sorted(named, key=int.bit_count)
     if not rest:
         while members and among:
             lowest = members & -members
