@@ -188,7 +188,8 @@ def next_move(field: Numbered, living: Mask, moves: Sequence[Move], known: Known
             if limits.late():
                 return Late()
             seen = _seen(field, living, named, known)
-            found += [move for move in seen.moves if move.falls & living]
+            if seen.moves:
+                found += [move for move in seen.moves if move.falls & living]
             if seen.left & living:
                 several.append(named)
         # Of one question what falls by several rules is never the cheapest beside what falls by one.
