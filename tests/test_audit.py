@@ -190,11 +190,18 @@ def given_up(text: str, after: int) -> Report:
 
 
 IMPOSSIBLE = CASE.replace("Estava na segunda linha.", "Estava na linha de cima.")
+SEVERAL = without("Estava na segunda linha.")
 
 
 @pytest.mark.parametrize(
     ("text", "after", "question"),
-    [(CASE, 0, "solution"), (CASE, 1, "second solution"), (IMPOSSIBLE, 0, "solution"), (IMPOSSIBLE, 3, "conflict")],
+    [
+        (CASE, 0, "second solution"),
+        (SEVERAL, 0, "solution"),
+        (SEVERAL, 1, "second solution"),
+        (IMPOSSIBLE, 0, "solution"),
+        (IMPOSSIBLE, 3, "conflict"),
+    ],
 )
 def test_a_limit_ends_as_undecided_and_says_which_question(text: str, after: int, question: str) -> None:
     report = given_up(text, after)

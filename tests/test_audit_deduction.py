@@ -10,9 +10,8 @@ from tests.texts import CASE, with_key, without
 from verifier import audit as audit_module
 from verifier.audit import Means, audit
 from verifier.checker import Accepted, Refused, check
-from verifier.core.case import Case
 from verifier.core.fault import InternalFaultError
-from verifier.prover import Contradiction, Deduction, Finished, Late, deduce
+from verifier.prover import Contradiction, Deduction, Finished, Late, Numbered, deduce, deduced
 from verifier.report.outcome import NeedsGuessing, Report, Sound, Undecided, case_code
 from verifier.solver.sat import Solver, Z3Solver
 from verifier.syntax import read
@@ -45,10 +44,10 @@ def test_a_case_without_exactly_one_solution_has_no_certificate(text: str) -> No
 
 
 def with_deduction(monkeypatch: pytest.MonkeyPatch, answer: Callable[[Deduction], Deduction]) -> None:
-    def planted(case: Case, bound: int, late: Callable[[], bool]) -> Deduction:
-        return answer(deduce(case, bound, late))
+    def planted(field: Numbered, bound: int, late: Callable[[], bool]) -> Deduction:
+        return answer(deduced(field, bound, late))
 
-    monkeypatch.setattr(audit_module, "deduce", planted)
+    monkeypatch.setattr(audit_module, "deduced", planted)
 
 
 def test_another_placement_than_z3s_is_a_fault_that_names_both(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ def no_deduction(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(*_: object) -> None:
         raise RuntimeError("deduced again")
 
-    monkeypatch.setattr("verifier.audit.deduce", asked)
+    monkeypatch.setattr("verifier.audit.deduced", asked)
 
 
 SOUND = names("sound", like="*-[4567]x[4567]")

@@ -15,7 +15,7 @@ from verifier.core.case import Case, Person, Placement, Sex
 from verifier.core.certificate import Candidate, CompanionAt, MurdererAt, PersonAt
 from verifier.core.clues import Alone, Clue, InColumn, InRoom, InRow, WithAnother
 from verifier.core.meaning import holds, is_solution, murderer
-from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
+from verifier.prover import Contradiction, Finished, Late, Stopped, deduce, look
 from verifier.prover.closure import Closed, Limits, closure
 from verifier.prover.masks import Mask, Numbered, numbered, numbers
 
@@ -181,6 +181,21 @@ def test_a_case_without_a_solution_is_never_finished() -> None:
             outcomes.add(type(answer))
 
     assert Contradiction in outcomes
+
+
+def test_a_first_look_finds_the_answer_of_every_case_that_single_questions_finish_and_of_no_other() -> None:
+    outcomes = set()
+    for case in [
+        *SMALL,
+        *cases_with_a_solution(5, 3, seed=5),
+        *(each.case for each in (*proofs(4, 1, 6), *proofs(5, 2, 1))),
+    ]:
+        answer, seen = deduce(case, 1, never), look(case)
+        assert seen.field == numbered(case)
+        assert seen.placement == (answer.placement if isinstance(answer, Finished) else None)
+        outcomes.add(type(answer))
+
+    assert outcomes == {Finished, Stopped, Contradiction}
 
 
 def test_a_wider_bound_never_loses_ground() -> None:

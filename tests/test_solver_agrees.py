@@ -58,7 +58,7 @@ def test_brute_force_meaning_clauses_and_z3_agree_on_every_legal_placement(kind:
             true = brute_force.is_true(case, placement)
             truths[true] += 1
             assert is_solution(case, placement) == true
-            assert allows(encoding, placement) == true
+            assert encoding.allows(placement) == allows(encoding, placement) == true
             if true:
                 wanted.add(placement)
         if case.board.size == 4:

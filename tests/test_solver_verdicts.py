@@ -1,6 +1,7 @@
 """Uniqueness, the shared murderer and the conflict: right on drawn cases, and never a claim without an answer."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 import z3
@@ -10,13 +11,14 @@ from tests.boards import case_of, man, placement_of, woman
 from tests.test_solver_agrees import every_model
 from verifier.core.board import Cell
 from verifier.core.case import Case, HouseRule, KeyEntry, Person, StoodAt, WasMurderer
-from verifier.core.clues import Alone, InColumn, InCorner, InRoom, InRow, Not, WithAnother
+from verifier.core.clues import Alone, Clue, InColumn, InCorner, InRoom, InRow, Not, WithAnother
 from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
+from verifier.solver import unique
 from verifier.solver.clauses import CardClue, Clause, encode
 from verifier.solver.conflict import Conflict, conflict
 from verifier.solver.sat import Answer, NewSolver, Satisfied, Solver, Unknown, Unsatisfied, Z3Solver
-from verifier.solver.unique import Impossible, Open, Several, Unique, agrees_with_key, satisfies, solutions
+from verifier.solver.unique import Impossible, Open, Several, Unique, agrees_with_key, no_other, satisfies, solutions
 
 TWO_HALVES = """
     A. A. A. A.
@@ -119,6 +121,56 @@ class Script:
 @pytest.mark.parametrize("case", [UNIQUE, SAME_MURDERER, OTHER_MURDERER])
 def test_unknown_is_never_an_answer_about_the_count(case: Case, silent_at: int, question: str) -> None:
     assert solutions(case, Script(silent_at).new_solver) == Open(question, "canceled")
+
+
+SOLUTION = placement_of(
+    UNIQUE,
+    """
+    A . . .
+    . B . .
+    . . C .
+    . . . V
+    """,
+)
+TURNED = placement_of(
+    UNIQUE,
+    """
+    A . . .
+    . B . .
+    . . . C
+    . . V .
+    """,
+)
+
+
+def test_of_the_only_solution_it_is_confirmed_that_there_is_no_other_one_by_one_question() -> None:
+    script = Script(0)
+    assert no_other(UNIQUE, SOLUTION, script.new_solver) == Unique(SOLUTION)
+    assert script.asked == 1
+
+
+def test_unknown_is_no_answer_to_whether_there_is_another_solution() -> None:
+    assert no_other(UNIQUE, SOLUTION, Script(1).new_solver) == Open("second solution", "canceled")
+
+
+def test_another_solution_than_the_one_claimed_to_be_the_only_one_is_an_internal_fault() -> None:
+    with pytest.raises(InternalFaultError, match=r"Z3 finds .*row=2, column=3.* the deduction leaves nothing but"):
+        no_other(SAME_MURDERER, SOLUTION, patient)
+
+
+def test_what_breaks_a_card_is_not_confirmed_as_the_only_solution() -> None:
+    with pytest.raises(InternalFaultError, match="none by the literal meaning"):
+        no_other(UNIQUE, TURNED, patient)
+
+
+@pytest.mark.parametrize("wrong", [InRow(3), Alone()])
+def test_clauses_that_bar_a_solution_are_an_internal_fault_and_no_proof(
+    wrong: Clue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = (replace(UNIQUE.people[0], clues=(wrong,)), *UNIQUE.people[1:])
+    monkeypatch.setattr(unique, "encode", lambda _: encode(replace(UNIQUE, people=people)))
+    with pytest.raises(InternalFaultError, match="the clauses bar"):
+        no_other(UNIQUE, SOLUTION, patient)
 
 
 def test_unknown_about_the_murderer_leaves_that_one_question_open() -> None:

@@ -11,7 +11,7 @@ from verifier.core.case import Case, HouseRule, KeyEntry, Placement, StoodAt, Wa
 from verifier.core.diagnostic import Finding
 from verifier.core.fault import InternalFaultError
 from verifier.core.meaning import murderer
-from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
+from verifier.prover import Contradiction, Finished, Late, Numbered, Stopped, deduced, look
 from verifier.prover import certificate as certified
 from verifier.readings import Effect, Reading, effects, effects_at_once, players_readings
 from verifier.readings import Undecided as NotDecided
@@ -21,7 +21,17 @@ from verifier.report.outcome import Ambiguous, Blamed, Malformed, NeedsGuessing,
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.conflict import Conflict, conflict
 from verifier.solver.sat import NewSolver
-from verifier.solver.unique import Count, Impossible, Open, Several, Unique, agrees_with_key, matches, solutions
+from verifier.solver.unique import (
+    Count,
+    Impossible,
+    Open,
+    Several,
+    Unique,
+    agrees_with_key,
+    matches,
+    no_other,
+    solutions,
+)
 from verifier.syntax import Parsed, Source, Unparsed
 
 Key: TypeAlias = Literal["absent", "match", "mismatch"] | None
@@ -114,17 +124,33 @@ def _begun(text: Parsed, bound: int) -> Report:
 
 def _audited(text: Parsed, means: Means) -> Report:
     known = _recalled(text.case, means)
-    count = solutions(text.case, means.new_solver) if known is None else Unique(known[0].solution)
-    begun = replace(_begun(text, means.bound), z3=_Z3[type(count)])
-    report = _judged(begun, text, count, means) if known is None else _with_certificate(begun, *known)
-    if known is None and isinstance(report.verdict, Sound):
-        means.remember(text.case, report.certificate_text.encode())
+    if known is None:
+        count, report = _solved(text, means)
+    else:
+        count = Unique(known[0].solution)
+        report = _with_certificate(replace(_begun(text, means.bound), z3="unique"), *known)
     if isinstance(report.verdict, Undecided):
         return report
     key, wrong = _compared(text.case, count, text.source, means.new_solver)
     # Two answers to one question are an error that the text shows by itself; the solutions add nothing to it.
     said = any(finding.code == outcome.TWO_ANSWERS for finding in text.findings)
     return replace(report, key=key, findings=report.findings if said else (*report.findings, *wrong))
+
+
+def _solved(text: Parsed, means: Means) -> tuple[Count, Report]:
+    """How many solutions the case has, and the report but for the published answer."""
+    seen = look(text.case)
+    count = _counted(text.case, seen.placement, means.new_solver)
+    begun = replace(_begun(text, means.bound), z3=_Z3[type(count)])
+    report = _judged(begun, text, count, seen.field, means)
+    if isinstance(report.verdict, Sound):
+        means.remember(text.case, report.certificate_text.encode())
+    return count, report
+
+
+def _counted(case: Case, only: Placement | None, new_solver: NewSolver) -> Count:
+    """How many solutions there are by Z3, which is asked for no other one where the steps leave only one."""
+    return solutions(case, new_solver) if only is None else no_other(case, only, new_solver)
 
 
 def _recalled(case: Case, means: Means) -> tuple[Sound, certificate.Certificate] | None:
@@ -154,10 +180,10 @@ def _with_certificate(report: Report, sound: Sound, claim: certificate.Certifica
     return replace(report, verdict=sound, steps=steps, certificate="accepted", certificate_text=text)
 
 
-def _judged(report: Report, text: Parsed, count: Count, means: Means) -> Report:
+def _judged(report: Report, text: Parsed, count: Count, field: Numbered, means: Means) -> Report:
     match count:
         case Unique(placement):
-            return _deduced(report, text.case, placement, means)
+            return _deduced(report, field, placement, means)
         case Several(first, second, same):
             return replace(report, verdict=Ambiguous(first, second, same))
         case Impossible():
@@ -183,9 +209,9 @@ def _count(verdict: Verdict) -> Count | None:
             assert_never(verdict)
 
 
-def _deduced(report: Report, case: Case, solution: Placement, means: Means) -> Report:
+def _deduced(report: Report, field: Numbered, solution: Placement, means: Means) -> Report:
     """The report on a case with exactly one solution by Z3: is it reached without guessing, and is that certified?"""
-    deduction = deduce(case, means.bound, means.late)
+    case, deduction = field.case, deduced(field, means.bound, means.late)
     match deduction:
         case Finished():
             if deduction.placement != solution:

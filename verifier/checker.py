@@ -57,7 +57,7 @@ class _Reading:
     everyone: _Mask
 
     def mask(self, candidates: Iterable[form.Candidate]) -> _Mask:
-        return sum(1 << self.numbers[candidate] for candidate in candidates)
+        return sum([1 << self.numbers.get(one, len(self.numbers)) for one in candidates])  # an unknown one is past all
 
     def living(self, falls: Iterable[_Mask]) -> _Mask:
         return (1 << len(self.numbers)) - 1 & ~sum(falls)
@@ -68,14 +68,12 @@ class _Reading:
         for choice in _numbers(named[0]) if named else ():
             untried = among & ~found & ~self.clashes[choice]
             found |= untried and self.standing([answers & ~self.clashes[choice] for answers in named[1:]], untried)
-            if found == among:
-                break
         return found
 
-    def unproved(self, step: form.Step, falls: Iterable[_Mask]) -> _Mask:
+    def unproved(self, step: form.Step, fallen: _Mask, falls: Iterable[_Mask]) -> _Mask:
         """What the step claims to fell and does not, in the state that level 0 and these falls leave."""
         living = self.living(falls)
-        return self.standing([self.questions[asked] & living for asked in step.questions], self.mask(step.fallen))
+        return self.standing([self.questions[asked] & living for asked in step.questions], fallen)
 
     def falling(self, width: int, living: _Mask, among: _Mask) -> _Mask:
         """What the first set of `width` questions to fell any of `among` fells; narrower sets fell nothing besides."""
@@ -96,10 +94,9 @@ def _faults(case: Case, claim: form.Certificate, *, strict: bool) -> Iterator[Re
     yield from (Refused(None, reason) for reason in _faults_of_answer(case, claim))
     reading, falls = _read_case(case), list[_Mask]()
     for number, step in enumerate(claim.steps, 1):
-        yield from (Refused(number, reason) for reason in _faults_of_step(reading, step, falls, claim.bound))
-        if strict:
-            yield from (Refused(number, reason) for reason in _excess_of_step(reading, step, falls))
         falls.append(reading.mask(step.fallen))
+        yield from (Refused(number, reason) for reason in _faults_of_step(reading, step, falls, claim.bound))
+        yield from (Refused(number, why) for why in (_excess_of_step(reading, step, falls) if strict else ()))
     yield from _end_faults(reading, claim, falls, strict=strict)
 
 
@@ -118,25 +115,25 @@ def _faults_of_answer(case: Case, claim: form.Certificate) -> Iterator[str]:
 
 
 def _faults_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask], bound: int) -> Iterator[str]:
-    """Does what falls follow from level 0, the questions named and the steps needed?"""
+    """Does what falls, the last of `falls`, follow from level 0, the questions named and the steps needed?"""
     if not 1 <= step.width <= bound:
         yield f"it names {step.width} questions, expected 1 to {bound}"
     if any(len(set(listed)) < len(listed) for listed in (step.questions, step.fallen, step.needs)):
         yield "a question, a candidate or a step is listed twice"
     if not step.fallen or not reading.questions.keys() >= set(step.questions):
         yield "nothing falls, or the case has no such question"
-    if not reading.numbers.keys() >= set(step.fallen) or reading.mask(step.fallen) & ~reading.living(falls):
+    if falls[-1] & ~reading.living(falls[:-1]):
         yield "something falls that level 0 or an earlier step has felled already"
-    if reading.unproved(step, (falls[need - 1] for need in step.needs)):
+    if reading.unproved(step, falls[-1], (falls[need - 1] for need in step.needs)):
         yield "something falls that a choice of answers leaves standing"
 
 
 def _excess_of_step(reading: _Reading, step: form.Step, falls: Sequence[_Mask]) -> Iterator[str]:
     """Would fewer questions do for something that falls, or fewer earlier steps for all of it?"""
-    if reading.falling(step.width - 1, reading.living(falls), reading.mask(step.fallen)):
+    if reading.falling(step.width - 1, reading.living(falls[:-1]), falls[-1]):
         yield "something falls that fewer questions would fell"
     for need in step.needs:
-        if not reading.unproved(step, (falls[other - 1] for other in step.needs if other != need)):
+        if not reading.unproved(step, falls[-1], (falls[other - 1] for other in step.needs if other != need)):
             yield f"it does not need step {need}"
 
 
@@ -164,8 +161,8 @@ def _read_case(case: Case) -> _Reading:
     candidates, sets = _candidates(case)
     clashes = [0] * len(candidates)
     for rule in (_one_cell, _one_line, _alone, _murderer_and_victim, _two_of_that_sex, _one_answer):
-        for number, others in ((number, others) for ones, others in rule(case, sets) for number in _numbers(ones)):
-            clashes[number] |= others
+        for one, others in ((one, others) for ones, others in rule(case, sets) if others for one in _numbers(ones)):
+            clashes[one] |= others
     everyone, lines = sets[form.PersonAt,], range(case.board.size)
     questions: dict[form.Question, _Mask] = {
         **{form.AboutPerson(person.name): everyone & sets["of", person.name] for person in case.people},
@@ -179,19 +176,24 @@ def _read_case(case: Case) -> _Reading:
 def _candidates(case: Case) -> tuple[dict[form.Candidate, int], _Sets]:
     """P, M and K as far as nobody's own card or the terrain forbids the cell, numbered, and ready-made sets of them."""
     numbers, sets, board = dict[form.Candidate, int](), _Sets(int), case.board
-    for person, cell in product(case.people, board.cells()):
-        thing, room, who = board.thing(cell), board.room(cell).name, person.name
-        if (thing and thing.blocks) or not all(_allows(clue, board, cell) for clue in person.clues):
-            continue
-        kinds: dict[tuple[object, ...], form.Candidate] = {(form.PersonAt,): form.PersonAt(who, cell)}
-        kinds |= {} if person.victim else {(form.MurdererAt,): form.MurdererAt(who, cell)}
-        for speaker in (p.name for p in case.people if p is not person and p.sex is person.sex and room in _shared(p)):
-            kinds[form.CompanionAt, speaker] = form.CompanionAt(speaker, who, cell)
-        places = (("of", who), ("sex", person.sex), ("room", room), ("at", who, cell))
-        for kind, candidate in kinds.items():
-            for key in (kind, *places, (form.AboutRow, cell.row), (form.AboutColumn, cell.column)):
-                sets[key] |= 1 << len(numbers)
-            numbers[candidate] = len(numbers)
+    free = [cell for cell in board.cells() if not ((thing := board.thing(cell)) and thing.blocks)]
+    speakers = [(speaker, _shared(speaker)) for speaker in case.people if _shared(speaker)]
+    for person in case.people:
+        who, left = person.name, free
+        for clue in person.clues:
+            left = [cell for cell in left if _allows(clue, board, cell)]
+        for cell in left:
+            room, first = board.room(cell).name, len(numbers)
+            kinds: dict[tuple[object, ...], form.Candidate] = {(form.PersonAt,): form.PersonAt(who, cell)}
+            kinds |= {} if person.victim else {(form.MurdererAt,): form.MurdererAt(who, cell)}
+            for one in (p.name for p, rooms in speakers if p is not person and p.sex is person.sex and room in rooms):
+                kinds[form.CompanionAt, one] = form.CompanionAt(one, who, cell)
+            for kind, candidate in kinds.items():
+                sets[kind] |= 1 << len(numbers)
+                numbers[candidate] = len(numbers)
+            lines = ((form.AboutRow, cell.row), (form.AboutColumn, cell.column))
+            for key in (*lines, ("of", who), ("sex", person.sex), ("room", room), ("at", who, cell)):
+                sets[key] |= (1 << len(numbers)) - (1 << first)
     return numbers, sets
 
 
@@ -215,9 +217,9 @@ def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
         case clues.InRoom() | clues.WithAnother():
             return board.room(cell).name == clue.room
         case clues.OnThing():
-            return clue.thing in _things(board, [cell])
+            return (thing := board.thing(cell)) is not None and thing.name == clue.thing
         case clues.BesideThing():
-            return clue.thing in _things(board, _around(board, cell))
+            return any((thing := board.thing(near)) and thing.name == clue.thing for near in _around(board, cell))
         case clues.InCorner():
             # Two walls meet where the room goes on in no two opposite directions; only their rows sum to twice this.
             return all(one.row + other.row != 2 * cell.row for one, other in combinations(_around(board, cell), 2))
@@ -227,10 +229,6 @@ def _allows(clue: clues.Clue, board: Board, cell: Cell) -> bool:
             return not _allows(clue.clue, board, cell)
         case _:
             assert_never(clue)
-
-
-def _things(board: Board, cells: Iterable[Cell]) -> list[str]:
-    return [thing.name for thing in map(board.thing, cells) if thing is not None]
 
 
 def _around(board: Board, cell: Cell) -> list[Cell]:
@@ -260,10 +258,12 @@ def _alone(case: Case, sets: _Sets) -> _Pairs:
 
 
 def _murderer_and_victim(case: Case, sets: _Sets) -> _Pairs:
-    victim = sets["of", case.people[case.victim].name]
-    for person, room in product(case.people, case.board.rooms):
-        own, inside = sets["of", person.name], sets["room", room.name]
-        yield from _both(sets[form.MurdererAt,] & own & inside, victim & ~inside | inside & ~own & ~victim)
+    murderers, victim = sets[form.MurdererAt,], sets["of", case.people[case.victim].name]
+    for inside in (sets["room", room.name] for room in case.board.rooms):
+        yield from _both(murderers & inside, victim & ~inside)
+        for own in (sets["of", person.name] & inside & ~victim for person in case.people):
+            yield murderers & own, inside & ~victim & ~own
+            yield own, murderers & inside & ~own
 
 
 def _two_of_that_sex(case: Case, sets: _Sets) -> _Pairs:

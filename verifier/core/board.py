@@ -115,9 +115,14 @@ class Board:
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells directly above, below, to the left and to the right, in that order; walls are ignored."""
         row, column = cell
-        above_and_below = [Cell(near, column) for near in (row - 1, row + 1) if 0 <= near < self.size]
-        beside = [Cell(row, near) for near in (column - 1, column + 1) if 0 <= near < self.size]
-        return (*above_and_below, *beside)
+        found = [Cell(row - 1, column)] if row > 0 else []
+        if row + 1 < self.size:
+            found.append(Cell(row + 1, column))
+        if column > 0:
+            found.append(Cell(row, column - 1))
+        if column + 1 < self.size:
+            found.append(Cell(row, column + 1))
+        return tuple(found)
 
     def pieces(self, name: str) -> tuple[tuple[Cell, ...], ...]:
         """The pieces of a room: cells joined by sides, each piece and the pieces in board order."""

@@ -227,16 +227,18 @@ def _named(value: object, where: str) -> Iterable[tuple[str, object]]:
 
 
 _LINE: Final = re.compile(f"[1-{LARGEST}]")
-_CELL: Final = re.compile(f"L([1-{LARGEST}])C([1-{LARGEST}])")
+_CELLS: Final = {
+    cell_text(cell): cell for cell in (Cell(row, column) for row in range(LARGEST) for column in range(LARGEST))
+}
 _DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 def cell_from(value: object) -> Cell:
     """The cell that such a text names; UnreadableError for any other value."""
-    found = _CELL.fullmatch(a_text(value, "cell"))
-    if found is None:
-        raise UnreadableError(f"cell: found {value!r:.40}, expected such as 'L1C2'")
-    return Cell(int(found[1]) - 1, int(found[2]) - 1)
+    cell = _CELLS.get(value) if isinstance(value, str) else None
+    if cell is None:
+        raise UnreadableError(f"cell: found {a_text(value, 'cell')!r:.40}, expected such as 'L1C2'")
+    return cell
 
 
 def _digest(value: object, where: str) -> str:

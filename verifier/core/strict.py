@@ -54,6 +54,8 @@ def a_text(value: object, where: str) -> str:
     """The value as text that can be written again: NFC, no lone surrogates."""
     if not isinstance(value, str):
         raise UnreadableError(f"{where}: found {type(value).__name__}, expected text")
+    if value.isascii():
+        return value
     if not _is_unicode(value) or not unicodedata.is_normalized("NFC", value):
         raise UnreadableError(f"{where}: the text is not composed Unicode (NFC)")
     return value

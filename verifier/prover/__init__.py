@@ -1,8 +1,20 @@
 """Deduction without guessing (SPEC §4): the steps, the level and the certificate."""
 
 from verifier.prover.closure import Contradiction, Late
-from verifier.prover.deduction import Deduction, Finished, Refuted, Stopped, certificate, deduce, refute
+from verifier.prover.deduction import (
+    Deduction,
+    Finished,
+    Look,
+    Refuted,
+    Stopped,
+    certificate,
+    deduce,
+    deduced,
+    look,
+    refute,
+)
 from verifier.prover.from_here import FromHere, Placed, Taken, from_here
+from verifier.prover.masks import Numbered
 
 __all__ = [
     "Contradiction",
@@ -10,12 +22,16 @@ __all__ = [
     "Finished",
     "FromHere",
     "Late",
+    "Look",
+    "Numbered",
     "Placed",
     "Refuted",
     "Stopped",
     "Taken",
     "certificate",
     "deduce",
+    "deduced",
     "from_here",
+    "look",
     "refute",
 ]

@@ -23,11 +23,11 @@ def candidates_left(case: Case) -> list[Entry]:
     """The candidates P, then M, then K, each in the order of the case and of the board."""
     terrain = terrain_of(case.board)
     left = [sorted(cells) for cells in cells_left(case, terrain)]
-    names = [person.name for person in case.people]
+    names, victim = [person.name for person in case.people], case.victim
     standing = [(who, cell) for who, cells in enumerate(left) for cell in cells]
     return [
         *(Entry(PersonAt(names[who], cell), who, cell, None) for who, cell in standing),
-        *(Entry(MurdererAt(names[who], cell), who, cell, None) for who, cell in standing if who != case.victim),
+        *(Entry(MurdererAt(names[who], cell), who, cell, None) for who, cell in standing if who != victim),
         *(
             Entry(CompanionAt(names[speaker], names[who], cell), who, cell, speaker)
             for speaker in range(len(names))

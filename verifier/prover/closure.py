@@ -1,7 +1,7 @@
 """The search for steps: narrowest first, and of the narrowest the one that costs a reader least."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
@@ -60,7 +60,20 @@ class Limits:
     late: Callable[[], bool]
 
 
-Known: TypeAlias = dict[tuple[int, ...], tuple[tuple[Mask, ...], tuple[Move, ...]]]
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What some questions make fall while these are their living members.
+
+    `left` falls too, by no rule alone; the move that says so, `last`, is not made before it is wanted.
+    """
+
+    looked: tuple[Mask, ...]
+    moves: tuple[Move, ...]
+    left: Mask
+    last: Move | None = None
+
+
+Known: TypeAlias = dict[tuple[int, ...], Seen]
 
 
 def closure(field: Numbered, limits: Limits) -> Closed | Contradiction | Late:
@@ -84,9 +97,30 @@ def walk(field: Numbered, limits: Limits) -> Closed | Emptied | Late:
         if move is None:
             return Closed(tuple(moves), living, answer)
         # A move that was found earlier may have lost some of its falls to others since.
-        moves.append(replace(move, falls=move.falls & living))
+        moves.append(Move(move.named, move.rules, move.falls & living, move.effort, move.people))
         living &= ~move.falls
     return Emptied(tuple(moves), living)
+
+
+def glance(field: Numbered) -> Placement | None:
+    """The answer that steps of one question lead to, whatever their order; None where they lead to none.
+
+    No step is told here: it is what is worth knowing before the steps are sought.
+    """
+    living, looked = field.everything, [0] * len(field.members)
+    moved = True
+    while moved:
+        moved = False
+        for question, members in enumerate(field.members):
+            left = members & living
+            if not left:
+                return None
+            if left != looked[question]:
+                looked[question] = left
+                falls = falling(field.clashes, (left,), living)
+                living &= ~falls
+                moved = moved or bool(falls)
+    return _answer(field, living)
 
 
 def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple[Rule, ...]:
@@ -94,6 +128,8 @@ def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple
 
     The least plain rule is left out first. The result says how to put the step in words; it decides nothing.
     """
+    if len(looked) == 1:
+        return _single_needs(field, looked[0], fallen)
     members = [number for mask in looked for number in numbers(mask)]
     concerned = either((fallen, *looked))
     split = {number: [masks[number] & concerned for masks in field.by_rule.values()] for number in members}
@@ -106,13 +142,36 @@ def needed_rules(field: Numbered, looked: Sequence[Mask], fallen: Mask) -> tuple
     return tuple(RULES[place] for place in kept)
 
 
+def _single_needs(field: Numbered, looked: Mask, fallen: Mask) -> tuple[Rule, ...]:
+    """The same for one question, where each living member alone clashes with all that falls."""
+    by_rule = tuple(field.by_rule.values())
+    shares = [[masks[number] & fallen for masks in by_rule] for number in numbers(looked)]
+    kept = [place for place in range(len(RULES)) if any(share[place] for share in shares)]
+    for place in reversed(tuple(kept)):
+        fewer = [other for other in kept if other != place]
+        if _suffice(shares, fewer, fallen):
+            kept = fewer
+    return tuple(RULES[place] for place in kept)
+
+
+def _suffice(shares: Sequence[Sequence[Mask]], rules: Sequence[int], fallen: Mask) -> bool:
+    """Whether of each member's shares in what falls, one a rule, those of these rules make up the whole."""
+    for share in shares:
+        found = 0
+        for rule in rules:
+            found |= share[rule]
+        if found != fallen:
+            return False
+    return True
+
+
 def _answer(field: Numbered, living: Mask) -> Placement | None:
     """The placement that is left, if each person has one cell and the placement breaks no card.
 
     One that breaks a card is no answer: the steps go on, and by single questions run into a contradiction.
     """
     left = [mask & living for mask in field.placings]
-    if any(mask & (mask - 1) for mask in left):
+    if max([mask.bit_count() for mask in left]) > 1:
         return None
     placement = tuple(field.candidates[mask.bit_length() - 1].cell for mask in left)
     return placement if is_solution(field.case, placement) else None
@@ -124,47 +183,74 @@ def next_move(field: Numbered, living: Mask, moves: Sequence[Move], known: Known
     `known` keeps the moves found so far between calls of one search.
     """
     for width in range(1, min(limits.bound, len(field.questions)) + 1):
-        found: list[Move] = []
+        found, several = list[Move](), list[tuple[int, ...]]()
         for named in combinations(range(len(field.questions)), width):
             if limits.late():
                 return Late()
-            found += _moves(field, living, named, known)
+            seen = _seen(field, living, named, known)
+            if seen.moves:
+                found += [move for move in seen.moves if move.falls & living]
+            if seen.left & living:
+                several.append(named)
+        # Of one question what falls by several rules is never the cheapest beside what falls by one.
+        found = found or [_by_several(field, named, known) for named in several]
         if found:
             return _cheapest(field, living, found, moves[-1] if moves else None)
     return None
 
 
-def _moves(field: Numbered, living: Mask, named: tuple[int, ...], known: Known) -> tuple[Move, ...]:
-    """The moves that name these questions; remembered until one of the questions loses a candidate."""
-    looked = tuple(field.members[question] & living for question in named)
-    before, moves = known.get(named, ((), ()))
-    if before != looked:
-        moves = tuple(_found(field, named, looked, living))
-        known[named] = (looked, moves)
-    return tuple(move for move in moves if move.falls & living)
+def _seen(field: Numbered, living: Mask, named: tuple[int, ...], known: Known) -> Seen:
+    """What these questions make fall; remembered until one of them loses a candidate."""
+    looked = tuple([field.members[question] & living for question in named])
+    seen = known.get(named)
+    if seen is None or seen.looked != looked:
+        left = falling(field.clashes, looked, living)
+        moves, left = _moves(field, named, looked, left) if left else ((), 0)
+        seen = known[named] = Seen(looked, moves, left)
+        if left and len(named) > 1:
+            seen = known[named] = Seen(looked, (*moves, _by_several(field, named, known)), 0)
+    return seen
 
 
-def _found(field: Numbered, named: tuple[int, ...], looked: tuple[Mask, ...], living: Mask) -> Iterator[Move]:
+def _moves(
+    field: Numbered, named: tuple[int, ...], looked: tuple[Mask, ...], left: Mask
+) -> tuple[tuple[Move, ...], Mask]:
     """What falls, split by the one rule that fells it: a sentence with one reason is easier to follow than with two.
 
-    A question with a single living candidate is not split: what it takes closes in one remark.
+    A question with a single living candidate is not split: what it takes closes in one remark. The mask given back is
+    what falls by several rules only.
     """
-    left = falling(field.clashes, looked, living)
-    if not left:
-        return
-    scanned = sum(mask.bit_count() for mask in looked)
-    people = frozenset(person for person, mask in enumerate(field.of) if any(mask & members for members in looked))
+    scanned, people = _scanned(looked), _people(field, looked)
     if scanned == 1:
-        yield Move(named, RULES, left, (0, 1, 1), people)
-        return
+        return (Move(named, RULES, left, (0, 1, 1), people),), 0
+    found = list[Move]()
     for rule in _single_rules(field, named):
         falls = falling(field.by_rule[rule], looked, left)
         if falls:
-            yield Move(named, (rule,), falls, (1, scanned, len(people)), people)
+            found.append(Move(named, (rule,), falls, (1, scanned, len(people)), people))
             left &= ~falls
-    if left:
-        rules = needed_rules(field, looked, left)
-        yield Move(named, rules, left, (len(rules), scanned, len(people)), people)
+    return tuple(found), left
+
+
+def _by_several(field: Numbered, named: tuple[int, ...], known: Known) -> Move:
+    """The move that fells what these questions fell by no rule alone; it is known from then on."""
+    seen = known[named]
+    if seen.last is not None:
+        return seen.last
+    rules, people = needed_rules(field, seen.looked, seen.left), _people(field, seen.looked)
+    move = Move(named, rules, seen.left, (len(rules), _scanned(seen.looked), len(people)), people)
+    known[named] = Seen(seen.looked, seen.moves, seen.left, move)
+    return move
+
+
+def _scanned(looked: Sequence[Mask]) -> int:
+    return sum([mask.bit_count() for mask in looked])
+
+
+def _people(field: Numbered, looked: Sequence[Mask]) -> frozenset[int]:
+    """Whom the living members place."""
+    members = either(looked)
+    return frozenset([person for person, mask in enumerate(field.of) if mask & members])
 
 
 def _single_rules(field: Numbered, named: tuple[int, ...]) -> tuple[Rule, ...]:

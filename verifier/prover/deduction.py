@@ -17,7 +17,7 @@ from verifier.core.certificate import (
     Verdict,
 )
 from verifier.core.meaning import murderer
-from verifier.prover.closure import Closed, Contradiction, Emptied, Late, Limits, closure, needed_rules, walk
+from verifier.prover.closure import Closed, Contradiction, Emptied, Late, Limits, closure, glance, needed_rules, walk
 from verifier.prover.lean import Lean, lean_steps
 from verifier.prover.masks import Mask, Numbered, either, numbered, numbers
 from verifier.prover.techniques import Seen, technique
@@ -51,13 +51,31 @@ class Refuted:
 Deduction: TypeAlias = Finished | Stopped | Contradiction | Late
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A case after level 0, numbered, and its only solution where steps of one question lead to one."""
+
+    field: Numbered
+    placement: Placement | None
+
+
+def look(case: Case) -> Look:
+    """What is seen of a case before its steps are sought; it takes a small part of their time."""
+    field = numbered(case)
+    return Look(field, glance(field))
+
+
 def deduce(case: Case, bound: int, late: Callable[[], bool]) -> Deduction:
     """The case deduced without guessing by steps of width at most `bound` (from 1 up).
 
     Only what is true of every solution is ever said, so a case with several ends as Stopped, one with none as
     Contradiction or Stopped. `late` is asked often and ends the search as Late when it answers true.
     """
-    field = numbered(case)
+    return deduced(numbered(case), bound, late)
+
+
+def deduced(field: Numbered, bound: int, late: Callable[[], bool]) -> Deduction:
+    """The same, of a case that is numbered already."""
     end = closure(field, Limits(bound, late))
     match end:
         case Closed():

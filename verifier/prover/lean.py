@@ -1,7 +1,8 @@
 """From the moves of a search to the steps of a proof: nothing idle, and each step says what it rests on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from verifier.prover.closure import Move
 from verifier.prover.masks import Mask, Numbered, either, falling, numbers
@@ -27,26 +28,42 @@ def lean_steps(field: Numbered, moves: Sequence[Move], due: Mask) -> tuple[Lean,
 
 def _fewer(field: Numbered, moves: Sequence[Move], due: Mask) -> Sequence[Move]:
     """The moves without those that the others make up for; the widest and costliest are tried first."""
-    kept = _replayed(field, dict(enumerate(moves)))
+    common: _Common = {}
+    kept = _replayed(field, moves, range(len(moves)), common)
     for place in sorted(kept, key=lambda place: (len(moves[place].named), moves[place].effort), reverse=True):
-        replayed = _replayed(field, {other: move for other, move in kept.items() if other != place})
-        if not due & ~either(move.falls for move in replayed.values()):
+        replayed = _replayed(field, moves, [other for other in kept if other != place], common)
+        if not due & ~either(replayed.values()):
             kept = replayed
-    return tuple(kept.values())
+    return [_felling(moves[place], falls) for place, falls in kept.items()]
 
 
-def _replayed(field: Numbered, moves: Mapping[int, Move]) -> dict[int, Move]:
-    """The moves with what they fell when some of those before them are gone.
+def _felling(move: Move, falls: Mask) -> Move:
+    return Move(move.named, move.rules, falls, move.effort, move.people)
+
+
+# By the move's place and the living members of its one question: what clashes with all of these.
+_Common: TypeAlias = dict[tuple[int, Mask], Mask]
+
+
+def _replayed(field: Numbered, moves: Sequence[Move], kept: Iterable[int], common: _Common) -> dict[int, Mask]:
+    """What the moves at the places kept fell when the others are gone.
 
     More is alive then, so each fells at most what it felled, or what others felled before; several questions are held
     to the former, since of the latter fewer questions might do.
     """
-    replayed, living = dict[int, Move](), field.everything
-    for place, move in moves.items():
-        looked, _ = _looked(field, move.named, living)
-        among = living if len(move.named) == 1 else living & move.falls
-        replayed[place] = replace(move, falls=falling(_clashes(field, move), looked, among))
-        living &= ~replayed[place].falls
+    replayed, living = dict[int, Mask](), field.everything
+    for place in kept:
+        move = moves[place]
+        if len(move.named) > 1:
+            looked, _ = _looked(field, move.named, living)
+            falls = falling(_clashes(field, move), looked, living & move.falls)
+        else:
+            members = field.members[move.named[0]] & living
+            if (place, members) not in common:
+                common[place, members] = falling(_clashes(field, move), (members,), field.everything)
+            falls = living & common[place, members]
+        replayed[place] = falls
+        living &= ~falls
     return replayed
 
 

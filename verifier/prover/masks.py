@@ -94,16 +94,21 @@ def falling(clashes: Sequence[Mask] | Mapping[int, Mask], named: Sequence[Mask],
     This is a step of SPEC §4: the choice has to be free of clashes with the candidate and within itself. `named` has
     at least one mask; where one is empty there is no choice, and everything falls.
     """
-    members, rest = named[0], named[1:]
+    # The order of the questions is indifferent; the one with fewest members first, there are fewest choices to try.
+    members, *rest = named if len(named) == 1 else sorted(named, key=int.bit_count)
+    if not rest:
+        while members and among:
+            lowest = members & -members
+            members ^= lowest
+            among &= clashes[lowest.bit_length() - 1]
+        return among
     while members and among:
         lowest = members & -members
         members ^= lowest
         against = clashes[lowest.bit_length() - 1]
         free = among & ~against
         if free:
-            among &= against
-            if rest:
-                among |= falling(clashes, [other & ~against for other in rest], free)
+            among = among & against | falling(clashes, [other & ~against for other in rest], free)
     return among
 
 
@@ -116,7 +121,7 @@ def numbered(case: Case) -> Numbered:
     """The candidates, questions and clashes of the case after level 0."""
     entries = candidates_left(case)
     groups = _groups(case, entries)
-    by_rule = {rule: tuple(rivals(groups, entry) for entry in entries) for rule, rivals in _RIVALS.items()}
+    by_rule = _by_rule(groups, entries)
     questions = _questions(case, groups)
     return Numbered(
         case,
@@ -126,7 +131,7 @@ def numbered(case: Case) -> Numbered:
         tuple(questions),
         tuple(questions.values()),
         by_rule,
-        tuple(either(masks) for masks in zip(*by_rule.values(), strict=True)),
+        tuple([reduce(or_, masks) for masks in zip(*by_rule.values(), strict=True)]),
     )
 
 
@@ -151,6 +156,19 @@ class _Groups:
     rooms: Mapping[Cell, Mask]
     at: Mapping[tuple[int, Cell], Mask]
     alone: Mask
+
+
+def _by_rule(groups: _Groups, entries: Sequence[Entry]) -> dict[Rule, tuple[Mask, ...]]:
+    """The clashes of each entry by each rule, looked up for M and K where the place alone decides them."""
+    places: dict[tuple[int, Cell], int] = {}
+    place = [places.setdefault((entry.person, entry.cell), len(places)) for entry in entries]
+    found = {}
+    for rule, rivals in _RIVALS.items():
+        # The candidates P come first, one a place.
+        first = entries[: len(places)] if rule in _BY_PLACE else entries
+        masks = [rivals(groups, entry) for entry in first]
+        found[rule] = tuple([masks[number] for number in place] if rule in _BY_PLACE else masks)
+    return found
 
 
 def _groups(case: Case, entries: Sequence[Entry]) -> _Groups:
@@ -243,6 +261,7 @@ def _other_answers(groups: _Groups, entry: Entry) -> Mask:
     return groups.murderers & ~itself if isinstance(entry.candidate, MurdererAt) else 0
 
 
+_BY_PLACE: Final = frozenset((Rule.ONE_CELL, Rule.ROW, Rule.COLUMN, Rule.ALONE))
 _RIVALS: Final = {
     Rule.ONE_CELL: _in_another_cell,
     Rule.ROW: _in_the_row,

@@ -7,7 +7,7 @@ Cells that a card or the terrain bars from a person get no variable: the clauses
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, count
+from itertools import chain, combinations, count
 from typing import TypeAlias, TypeVar
 
 from verifier.core.board import Cell
@@ -43,21 +43,29 @@ class Group:
 class Encoding:
     """A case in DIMACS numbering: variables run from 1 to `variables`.
 
-    `cells[p]` maps x to the variable P(p, x), for the cells that neither a card nor the terrain bars from p.
+    `cells[p]` maps x to the variable P(p, x), for the cells that neither a card nor the terrain bars from p; `areas`
+    has each row, column and room that is a variable of its own, with the variables of its cells.
     """
 
     variables: int
     cells: tuple[dict[Cell, int], ...]
+    areas: Links
     groups: tuple[Group, ...]
 
     def clauses(self) -> Iterator[Clause]:
         """All clauses, group by group."""
-        for group in self.groups:
-            yield from group.clauses
+        return chain.from_iterable(group.clauses for group in self.groups)
 
     def placement(self, true: frozenset[int]) -> Placement:
         """The placement in which exactly these variables are true."""
         return tuple(next((cell for cell, mark in at.items() if mark in true), None) for at in self.cells)
+
+    def allows(self, placement: Placement) -> bool:
+        """Whether all clauses hold of the placement, in which everybody has a cell."""
+        true = {at.get(cell, 0) for at, cell in zip(self.cells, placement, strict=True) if cell is not None}
+        true |= {area for area, cells in self.areas if not true.isdisjoint(cells)}
+        literals = {mark if mark in true else -mark for mark in range(1, self.variables + 1)}
+        return 0 not in true and not any(map(literals.isdisjoint, self.clauses()))
 
     def other_than(self, placement: Placement) -> Clause:
         """The clause «not this placement», for one that the encoding allows."""
@@ -109,7 +117,8 @@ def encode(case: Case, given: Iterable[Part] | None = None, read: Callable[[Part
     groups.extend(_lines(HouseRule.COLUMNS, [mark.columns for mark in marks], case, active))
     for part, asked in _companies(case, active, read):
         groups.append(Group(part, tuple(clause for company in asked for clause in _together(company, marks))))
-    return Encoding(variables, tuple(mark.cells for mark in marks), tuple(groups))
+    areas = [area for mark in marks for area in (*mark.lines, *mark.inside)]
+    return Encoding(variables, tuple(mark.cells for mark in marks), areas, tuple(groups))
 
 
 def murderer_is(case: Case, encoding: Encoding, suspect: int) -> tuple[Clause, ...]:
@@ -163,19 +172,22 @@ def _numbered(left: list[list[Cell]], ground: Ground) -> tuple[list[_Marks], int
         lines: Links = []
         inside: Links = []
         numbers = count(last + len(cells) + 1)
-        rows = _areas(((cell.row, mark) for cell, mark in at.items()), numbers, lines)
-        columns = _areas(((cell.column, mark) for cell, mark in at.items()), numbers, lines)
-        rooms = _areas(((ground.rooms[cell], mark) for cell, mark in at.items()), numbers, inside)
+        rows = _areas([cell.row for cell in cells], at, numbers, lines)
+        columns = _areas([cell.column for cell in cells], at, numbers, lines)
+        rooms = _areas([ground.rooms[cell] for cell in cells], at, numbers, inside)
         marks.append(_Marks(at, rows, columns, rooms, lines, inside))
         last = next(numbers) - 1
     return marks, last
 
 
-def _areas(inside: Iterable[tuple[Key, int]], numbers: Iterator[int], links: Links) -> dict[Key, int]:
-    """A variable for each row, column or room, given the cells in them; adds those of several cells to `links`."""
+def _areas(keys: list[Key], at: dict[Cell, int], numbers: Iterator[int], links: Links) -> dict[Key, int]:
+    """A variable for each row, column or room, given that of each cell; adds those of several cells to `links`."""
     found: dict[Key, list[int]] = {}
-    for key, mark in inside:
-        found.setdefault(key, []).append(mark)
+    for key, mark in zip(keys, at.values(), strict=True):
+        if key in found:
+            found[key].append(mark)
+        else:
+            found[key] = [mark]
     variables = {key: marks[0] if len(marks) == 1 else next(numbers) for key, marks in found.items()}
     links += [(variables[key], marks) for key, marks in found.items() if len(marks) > 1]
     return variables

@@ -67,6 +67,26 @@ def solutions(case: Case, new_solver: NewSolver, *, murderers: bool = True) -> C
     return _several(case, encoding, new_solver, first, second) if murderers else Several(first, second, None)
 
 
+def no_other(case: Case, placement: Placement, new_solver: NewSolver) -> Unique | Open:
+    """Whether this is the only solution, of a placement that is one and that is claimed to be the only one.
+
+    That it is one is read off the literal meaning, and off the clauses, which the solver could not do better;
+    InternalFaultError where either denies it, or where the solver has another solution, against the claim.
+    """
+    encoding, solver = encode(case), new_solver()
+    if not encoding.allows(_checked(case, placement)):
+        raise InternalFaultError(f"the clauses bar {placement}, a solution by the literal meaning")
+    solver.add((*encoding.clauses(), encoding.other_than(placement)))
+    match solver.check():
+        case Unknown(reason):
+            return Open("second solution", reason)
+        case Unsatisfied():
+            return Unique(placement)
+        case Satisfied(true):
+            other = _checked(case, encoding.placement(true))
+    raise InternalFaultError(f"Z3 finds {other}, the deduction leaves nothing but {placement}")
+
+
 def _several(case: Case, encoding: Encoding, new_solver: NewSolver, first: Placement, second: Placement) -> Several:
     """Two solutions, with two murderers if any two have; whether all have one is None where it was not decided."""
     suspect = murderer(case, first)
@@ -146,5 +166,5 @@ def _says(case: Case, encoding: Encoding, entry: KeyEntry) -> Iterable[Clause]:
 def _checked(case: Case, placement: Placement) -> Placement:
     if not is_solution(case, placement):
         broken = [rule.value for rule in HouseRule if not rule_holds(rule, case, placement)]
-        raise InternalFaultError(f"the solver's solution {placement} is none by the literal meaning; broken: {broken}")
+        raise InternalFaultError(f"the solution {placement} is none by the literal meaning; broken: {broken}")
     return placement

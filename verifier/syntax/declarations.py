@@ -60,7 +60,7 @@ class Declarations:
 
 
 def line_of(
-    line: Literal["title", "id", "size", "room", "thing", "row", "person", "entry"],
+    line: Literal["title", "id", "size", "room", "thing", "tokens", "person", "entry"],
     code: str,
     passage: Passage,
     found: Gathered,

@@ -1,12 +1,14 @@
 """The two grammars, built by Lark when first needed, once per process, and never kept on disk."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 from lark import Lark, Token, Tree, UnexpectedInput, UnexpectedToken
 
-LINES: Final = ("title", "id", "size", "room", "thing", "row", "person", "entry")
+# The sentences of the page come again and again; what is longer than any of them is not kept.
+_LONGEST_REMEMBERED: Final = 120
+LINES: Final = ("title", "id", "size", "room", "thing", "row", "tokens", "person", "entry")
 
 
 class NotInGrammarError(ValueError):
@@ -30,6 +32,11 @@ def line_tree(line: str, text: str) -> Tree[Token]:
 
 def clue_tree(text: str) -> Tree[Token]:
     """The tree of one sentence, given without its last stop; NotInGrammarError for any other text."""
+    return _clue_tree(text) if len(text) <= _LONGEST_REMEMBERED else _clue_tree.__wrapped__(text)
+
+
+@lru_cache(maxsize=2048)
+def _clue_tree(text: str) -> Tree[Token]:
     return _tree(_clue_grammar(), text + ".\n", "start")
 
 

@@ -1,8 +1,11 @@
 """The lines of the board -> which room and which thing each cell has, and whether they make a board."""
 
+from itertools import pairwise
+
 from verifier.core.board import LARGEST, Board, Cell, Room
 from verifier.syntax.declarations import Declarations, line_of
 from verifier.syntax.gathered import Gathered
+from verifier.syntax.grammars import NotInGrammarError, line_tree
 from verifier.syntax.outline import Outline
 from verifier.syntax.passage import Passage
 
@@ -27,11 +30,8 @@ def board_of(size: int | None, outline: Outline, declared: Declarations, found: 
 
 def touching(board: Board) -> tuple[tuple[Room, Room], ...]:
     """The pairs of rooms with a side in common, each once, in order of declaration."""
-    pairs = {
-        frozenset((board.room(cell).name, board.room(near).name))
-        for cell in board.cells()
-        for near in board.neighbours(cell)
-    }
+    lines = (*board.room_rows, *zip(*board.room_rows, strict=True))
+    pairs = {frozenset((room.name, near.name)) for line in lines for room, near in pairwise(line)}
     return tuple(
         (first, second)
         for number, second in enumerate(board.rooms)
@@ -46,8 +46,12 @@ def _tokens(entry: Passage, size: int | None, found: Gathered) -> tuple[str, ...
         found.add("E141", entry.place(), found=str(count), size=str(size))
     if count != (size or min(count, LARGEST)):
         return ()
-    tree = line_of("row", "E142", entry, found)
-    return () if tree is None else tuple(str(leaf) for leaf in tree.children)
+    try:
+        return tuple(str(line_tree("row", entry.text).children[0]).split(" "))
+    except NotInGrammarError:
+        # Token by token it is told which of them is wrong.
+        line_of("tokens", "E142", entry, found)
+        return ()
 
 
 def _find_undeclared(

@@ -18,6 +18,8 @@ _WORD: Final = re.compile("[^ \t\u00a0]+")
 
 def folded_blanks(text: str) -> str:
     """The text with each run of blanks as one space and none at the ends."""
+    if "  " not in text and "\t" not in text and "\u00a0" not in text:
+        return text.strip(" ")
     return _BLANKS.sub(" ", text).strip(" ")
 
 
@@ -73,6 +75,8 @@ class Passage:
         What begins on a later line than the passage is reported at the passage's beginning: a finding carries the
         line where its sentence or entry begins.
         """
+        if start == 0 and end is None and len(self.pieces) == 1:
+            return Place(self.pieces[0].line, self.pieces[0].column, max(len(self.raw), 1))
         raw_start = self._raw_offset(start)
         raw_end = len(self.raw) if end is None else self._raw_offset(end)
         head = self.pieces[0]
@@ -93,7 +97,9 @@ class Passage:
 
 def on_line(line: int, column: int, raw: str) -> Passage:
     """The passage that is one line's text from `column` on, without the blanks around it."""
-    return Passage(raw, (Piece(0, line, column),)).part(0, len(raw))
+    inside = raw.lstrip(" \t\u00a0")
+    start = Piece(0, line, column + len(raw) - len(inside))
+    return Passage(inside.rstrip(" \t\u00a0"), (start,))
 
 
 def joined(passages: tuple[Passage, ...]) -> Passage:
