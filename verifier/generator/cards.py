@@ -1,0 +1,187 @@
+"""The choice of cards: true sentences that leave the drawn placement as the only one, none of which can be spared."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Final, TypeAlias
+
+from verifier.generator.draw import Chance, shuffled
+from verifier.generator.scene import Mask, Scene, Sentence, is_true, true_sentences
+from verifier.generator.search import Hand, another
+
+# How many other solutions are ruled out one by one, and how many exchanges each may take.
+_OTHERS, _EXCHANGES = 120, 12
+# Of each kind a person has at most so many sentences to choose from, so that no kind is chosen for being frequent.
+_OF_A_KIND: Final = 2
+# Exchanges tried so that one card is needed, and rounds of making all cards needed.
+_LOOSENINGS, _ROUNDS = 40, 4
+RulesOut: TypeAlias = dict[Sentence, Mask]
+_Move: TypeAlias = tuple[int, Hand]
+# Rules page: "A vítima pode ter mais uma pista."
+_VICTIMS: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The sentences that each person may say in this case, and how many at most on one card but the victim's."""
+
+    scene: Scene
+    sayable: tuple[tuple[Sentence, ...], ...]
+    most: int
+
+    def room_on(self, person: int, hand: Hand) -> bool:
+        """Whether the person's card can take another sentence."""
+        return len(hand[person]) < (_VICTIMS if person == self.scene.victim else self.most)
+
+
+def choice_of(scene: Scene, kinds: Sequence[str], most: int, chance: Chance) -> Choice:
+    """A few true sentences of the kinds for each person."""
+    every = true_sentences(scene, kinds)
+    return Choice(scene, tuple(tuple(_few(sentences, chance)) for sentences in every), most)
+
+
+def enough(choice: Choice, chance: Chance) -> Hand | None:
+    """Cards that leave one solution, one sentence each where that will do; None if none were found."""
+    if not all(sentences or who == choice.scene.victim for who, sentences in enumerate(choice.sayable)):
+        return None
+    hand: Hand | None = _opening(choice, chance)
+    rules_out: RulesOut = {sentence: 0 for sentences in choice.sayable for sentence in sentences}
+    for number in range(_OTHERS):
+        other = another(choice.scene, hand)
+        if other is None:
+            return hand
+        for sentence in rules_out:
+            rules_out[sentence] |= 0 if is_true(sentence, other, choice.scene) else 1 << number
+        hand = _mended(choice, hand, rules_out, (2 << number) - 1, chance)
+        if hand is None:
+            return None
+    return None
+
+
+def spare(scene: Scene, hand: Hand) -> list[Sentence]:
+    """The sentences without any one of which the drawn placement is still the only solution."""
+    return [sentence for card in hand for sentence in card if another(scene, without(hand, sentence)) is None]
+
+
+def needed(choice: Choice, hand: Hand, chance: Chance) -> Hand | None:
+    """Cards none of whose sentences can be spared; None if that was not reached."""
+    for _ in range(_ROUNDS):
+        lean = _dropped(choice, hand, chance)
+        idle = spare(choice.scene, lean)
+        if not idle:
+            return lean
+        loose = _loosened(choice, lean, chance.choice(idle), chance)
+        if loose is None:
+            return None
+        hand = loose
+    return None
+
+
+def exchanged(choice: Choice, hand: Hand, chance: Chance) -> Iterator[Hand]:
+    """Cards with one sentence exchanged for another of the same person, and still one solution; in chance order."""
+    swaps = [(old, new) for card in hand for old in card for new in choice.sayable[old.person] if new not in card]
+    for old, new in shuffled(swaps, chance):
+        changed = _swapped(hand, old, new)
+        if another(choice.scene, changed) is None:
+            yield changed
+
+
+def without(hand: Hand, sentence: Sentence) -> Hand:
+    """The cards without this sentence."""
+    card = tuple(one for one in hand[sentence.person] if one is not sentence)
+    return _with_card(hand, sentence.person, card)
+
+
+def _few(sentences: Sequence[Sentence], chance: Chance) -> list[Sentence]:
+    by_kind: dict[tuple[type, type | None], list[Sentence]] = {}
+    for sentence in shuffled(sentences, chance):
+        inner = getattr(sentence.clue, "clue", None)
+        by_kind.setdefault((type(sentence.clue), inner and type(inner)), []).append(sentence)
+    return [sentence for alike in by_kind.values() for sentence in alike[:_OF_A_KIND]]
+
+
+def _opening(choice: Choice, chance: Chance) -> Hand:
+    """One sentence a card by chance; the victim's card has none yet."""
+    return tuple(
+        () if person == choice.scene.victim else (chance.choice(sentences),)
+        for person, sentences in enumerate(choice.sayable)
+    )
+
+
+def _mended(choice: Choice, hand: Hand, rules_out: RulesOut, others: Mask, chance: Chance) -> Hand | None:
+    """The cards changed until they rule out all the other solutions known; None if they cannot be."""
+    for _ in range(_EXCHANGES):
+        if _ruled_out(hand, rules_out) == others:
+            return hand
+        hand = _best(_exchanges(choice, hand, rules_out), chance) or hand
+    while _ruled_out(hand, rules_out) != others:
+        grown = _best(_additions(choice, hand, rules_out), chance)
+        if grown is None:
+            return None
+        hand = grown
+    return hand
+
+
+def _ruled_out(hand: Hand, rules_out: RulesOut) -> Mask:
+    return reduce(or_, (rules_out[sentence] for card in hand for sentence in card), 0)
+
+
+def _exchanges(choice: Choice, hand: Hand, rules_out: RulesOut) -> Iterator[_Move]:
+    """Every exchange of one sentence, and of none for one on the victim's card, with how much is then ruled out."""
+    for old in (sentence for card in hand for sentence in card):
+        rest = _ruled_out(without(hand, old), rules_out)
+        for new in choice.sayable[old.person]:
+            if new not in hand[old.person]:
+                yield (rest | rules_out[new]).bit_count(), _swapped(hand, old, new)
+
+
+def _additions(choice: Choice, hand: Hand, rules_out: RulesOut) -> Iterator[_Move]:
+    """Every addition to a card that rules out more than before."""
+    before = _ruled_out(hand, rules_out)
+    for person, sentences in enumerate(choice.sayable):
+        for new in sentences if choice.room_on(person, hand) else ():
+            if rules_out[new] & ~before:
+                yield (before | rules_out[new]).bit_count(), _with_card(hand, person, (*hand[person], new))
+
+
+def _best(moves: Iterator[_Move], chance: Chance) -> Hand | None:
+    """The cards after one of the moves that rule out most."""
+    rated = list(moves)
+    most = max((rate for rate, _ in rated), default=0)
+    best = [hand for rate, hand in rated if rate == most]
+    return chance.choice(best) if best else None
+
+
+def _dropped(choice: Choice, hand: Hand, chance: Chance) -> Hand:
+    """The cards without sentences that can go: the victim's, and what is not the last on its card."""
+    for sentence in shuffled([one for card in hand for one in card], chance):
+        fewer = without(hand, sentence)
+        if (fewer[sentence.person] or sentence.person == choice.scene.victim) and another(choice.scene, fewer) is None:
+            hand = fewer
+    return hand
+
+
+def _loosened(choice: Choice, hand: Hand, idle: Sentence, chance: Chance) -> Hand | None:
+    """The cards with some sentence exchanged for a wider one, so that the idle one is needed; None if none does it."""
+    wider = [
+        (old, new)
+        for card in hand
+        for old in card
+        for new in choice.sayable[old.person]
+        if old is not idle and new not in card and new.width >= old.width
+    ]
+    for old, new in shuffled(wider, chance)[:_LOOSENINGS]:
+        changed = _swapped(hand, old, new)
+        if another(choice.scene, without(changed, idle)) is not None and another(choice.scene, changed) is None:
+            return changed
+    return None
+
+
+def _swapped(hand: Hand, old: Sentence, new: Sentence) -> Hand:
+    card = tuple(new if one is old else one for one in hand[old.person])
+    return _with_card(hand, old.person, card)
+
+
+def _with_card(hand: Hand, person: int, card: tuple[Sentence, ...]) -> Hand:
+    return (*hand[:person], card, *hand[person + 1 :])
