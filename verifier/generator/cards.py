@@ -1,8 +1,9 @@
 """The choice of cards: true sentences that leave the drawn placement as the only one, none of which can be spared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import chain
 from operator import or_
 from typing import Final, TypeAlias
 
@@ -12,23 +13,58 @@ from verifier.generator.search import Hand, another
 
 # How many other solutions are ruled out one by one, and how many exchanges each may take.
 _OTHERS, _EXCHANGES = 120, 12
-# Of each kind a person has at most so many sentences to choose from, so that no kind is chosen for being frequent.
-_OF_A_KIND: Final = 2
+# A person chooses among so many kinds and so many sentences of each: else all would say what rules out most.
+_KINDS, _OF_A_KIND = 5, 2
 # Exchanges tried so that one card is needed, and rounds of making all cards needed.
 _LOOSENINGS, _ROUNDS = 40, 4
-RulesOut: TypeAlias = dict[Sentence, Mask]
 _Move: TypeAlias = tuple[int, Hand]
 # Rules page: "A vítima pode ter mais uma pista."
 _VICTIMS: Final = 1
 
 
+class Others:
+    """The other solutions met so far, and which of them each sentence rules out; what is known is not searched again.
+
+    `rules_out` has a mask a sentence, whose bit i stands for the i-th other solution met; `met` has all their bits.
+    """
+
+    def __init__(self, scene: Scene, sentences: Iterable[Sentence]) -> None:
+        self._scene = scene
+        self.rules_out: dict[Sentence, Mask] = dict.fromkeys(sentences, 0)
+        self.met: Mask = 0
+
+    def are_ruled_out(self, hand: Hand) -> bool:
+        """Whether the cards leave the drawn placement as the only solution; TooLongError where that takes long."""
+        if self.ruled_out(hand) != self.met:
+            return False
+        other = another(self._scene, hand)
+        if other is None:
+            return True
+        fresh = self.met + 1
+        for sentence in self.rules_out:
+            self.rules_out[sentence] |= 0 if is_true(sentence, other, self._scene) else fresh
+        self.met |= fresh
+        return False
+
+    def ruled_out(self, hand: Hand) -> Mask:
+        """Which of those met the cards rule out."""
+        return reduce(or_, (self.rules_out[sentence] for card in hand for sentence in card), 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The sentences that each person may say in this case, and how many at most on one card but the victim's."""
+    """The sentences that each person may say in this case, how many at most on one card but the victim's, and the
+    other solutions that they have to rule out.
+    """
 
     scene: Scene
     sayable: tuple[tuple[Sentence, ...], ...]
     most: int
+    others: Others
+
+    def is_unique(self, hand: Hand) -> bool:
+        """Whether the drawn placement is the only solution; TooLongError where that takes long."""
+        return self.others.are_ruled_out(hand)
 
     def room_on(self, person: int, hand: Hand) -> bool:
         """Whether the person's card can take another sentence."""
@@ -37,8 +73,8 @@ class Choice:
 
 def choice_of(scene: Scene, kinds: Sequence[str], most: int, chance: Chance) -> Choice:
     """A few true sentences of the kinds for each person."""
-    every = true_sentences(scene, kinds)
-    return Choice(scene, tuple(tuple(_few(sentences, chance)) for sentences in every), most)
+    sayable = tuple(tuple(_few(sentences, chance)) for sentences in true_sentences(scene, kinds))
+    return Choice(scene, sayable, most, Others(scene, chain.from_iterable(sayable)))
 
 
 def enough(choice: Choice, chance: Chance) -> Hand | None:
@@ -46,29 +82,23 @@ def enough(choice: Choice, chance: Chance) -> Hand | None:
     if not all(sentences or who == choice.scene.victim for who, sentences in enumerate(choice.sayable)):
         return None
     hand: Hand | None = _opening(choice, chance)
-    rules_out: RulesOut = {sentence: 0 for sentences in choice.sayable for sentence in sentences}
-    for number in range(_OTHERS):
-        other = another(choice.scene, hand)
-        if other is None:
+    for _ in range(_OTHERS):
+        if hand is None or choice.is_unique(hand):
             return hand
-        for sentence in rules_out:
-            rules_out[sentence] |= 0 if is_true(sentence, other, choice.scene) else 1 << number
-        hand = _mended(choice, hand, rules_out, (2 << number) - 1, chance)
-        if hand is None:
-            return None
+        hand = _mended(choice, hand, chance)
     return None
 
 
-def spare(scene: Scene, hand: Hand) -> list[Sentence]:
+def spare(choice: Choice, hand: Hand) -> list[Sentence]:
     """The sentences without any one of which the drawn placement is still the only solution."""
-    return [sentence for card in hand for sentence in card if another(scene, without(hand, sentence)) is None]
+    return [sentence for card in hand for sentence in card if choice.is_unique(without(hand, sentence))]
 
 
 def needed(choice: Choice, hand: Hand, chance: Chance) -> Hand | None:
     """Cards none of whose sentences can be spared; None if that was not reached."""
     for _ in range(_ROUNDS):
         lean = _dropped(choice, hand, chance)
-        idle = spare(choice.scene, lean)
+        idle = spare(choice, lean)
         if not idle:
             return lean
         loose = _loosened(choice, lean, chance.choice(idle), chance)
@@ -83,7 +113,7 @@ def exchanged(choice: Choice, hand: Hand, chance: Chance) -> Iterator[Hand]:
     swaps = [(old, new) for card in hand for old in card for new in choice.sayable[old.person] if new not in card]
     for old, new in shuffled(swaps, chance):
         changed = _swapped(hand, old, new)
-        if another(choice.scene, changed) is None:
+        if choice.is_unique(changed):
             yield changed
 
 
@@ -98,7 +128,8 @@ def _few(sentences: Sequence[Sentence], chance: Chance) -> list[Sentence]:
     for sentence in shuffled(sentences, chance):
         inner = getattr(sentence.clue, "clue", None)
         by_kind.setdefault((type(sentence.clue), inner and type(inner)), []).append(sentence)
-    return [sentence for alike in by_kind.values() for sentence in alike[:_OF_A_KIND]]
+    alike = shuffled(list(by_kind.values()), chance)[:_KINDS]
+    return [sentence for some in alike for sentence in some[:_OF_A_KIND]]
 
 
 def _opening(choice: Choice, chance: Chance) -> Hand:
@@ -109,40 +140,39 @@ def _opening(choice: Choice, chance: Chance) -> Hand:
     )
 
 
-def _mended(choice: Choice, hand: Hand, rules_out: RulesOut, others: Mask, chance: Chance) -> Hand | None:
-    """The cards changed until they rule out all the other solutions known; None if they cannot be."""
+def _mended(choice: Choice, hand: Hand, chance: Chance) -> Hand | None:
+    """The cards changed until they rule out all the other solutions met; None if they cannot be."""
+    others = choice.others
     for _ in range(_EXCHANGES):
-        if _ruled_out(hand, rules_out) == others:
+        if others.ruled_out(hand) == others.met:
             return hand
-        hand = _best(_exchanges(choice, hand, rules_out), chance) or hand
-    while _ruled_out(hand, rules_out) != others:
-        grown = _best(_additions(choice, hand, rules_out), chance)
+        hand = _best(_exchanges(choice, hand), chance) or hand
+    while others.ruled_out(hand) != others.met:
+        grown = _best(_additions(choice, hand), chance)
         if grown is None:
             return None
         hand = grown
     return hand
 
 
-def _ruled_out(hand: Hand, rules_out: RulesOut) -> Mask:
-    return reduce(or_, (rules_out[sentence] for card in hand for sentence in card), 0)
-
-
-def _exchanges(choice: Choice, hand: Hand, rules_out: RulesOut) -> Iterator[_Move]:
-    """Every exchange of one sentence, and of none for one on the victim's card, with how much is then ruled out."""
+def _exchanges(choice: Choice, hand: Hand) -> Iterator[_Move]:
+    """Every exchange of one sentence, with how many other solutions are then ruled out."""
+    others = choice.others
     for old in (sentence for card in hand for sentence in card):
-        rest = _ruled_out(without(hand, old), rules_out)
+        rest = others.ruled_out(without(hand, old))
         for new in choice.sayable[old.person]:
             if new not in hand[old.person]:
-                yield (rest | rules_out[new]).bit_count(), _swapped(hand, old, new)
+                yield (rest | others.rules_out[new]).bit_count(), _swapped(hand, old, new)
 
 
-def _additions(choice: Choice, hand: Hand, rules_out: RulesOut) -> Iterator[_Move]:
+def _additions(choice: Choice, hand: Hand) -> Iterator[_Move]:
     """Every addition to a card that rules out more than before."""
-    before = _ruled_out(hand, rules_out)
+    others = choice.others
+    before = others.ruled_out(hand)
     for person, sentences in enumerate(choice.sayable):
         for new in sentences if choice.room_on(person, hand) else ():
-            if rules_out[new] & ~before:
-                yield (before | rules_out[new]).bit_count(), _with_card(hand, person, (*hand[person], new))
+            if others.rules_out[new] & ~before:
+                yield (before | others.rules_out[new]).bit_count(), _with_card(hand, person, (*hand[person], new))
 
 
 def _best(moves: Iterator[_Move], chance: Chance) -> Hand | None:
@@ -157,7 +187,7 @@ def _dropped(choice: Choice, hand: Hand, chance: Chance) -> Hand:
     """The cards without sentences that can go: the victim's, and what is not the last on its card."""
     for sentence in shuffled([one for card in hand for one in card], chance):
         fewer = without(hand, sentence)
-        if (fewer[sentence.person] or sentence.person == choice.scene.victim) and another(choice.scene, fewer) is None:
+        if (fewer[sentence.person] or sentence.person == choice.scene.victim) and choice.is_unique(fewer):
             hand = fewer
     return hand
 
@@ -173,7 +203,7 @@ def _loosened(choice: Choice, hand: Hand, idle: Sentence, chance: Chance) -> Han
     ]
     for old, new in shuffled(wider, chance)[:_LOOSENINGS]:
         changed = _swapped(hand, old, new)
-        if another(choice.scene, without(changed, idle)) is not None and another(choice.scene, changed) is None:
+        if not choice.is_unique(without(changed, idle)) and choice.is_unique(changed):
             return changed
     return None
 

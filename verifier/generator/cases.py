@@ -137,7 +137,7 @@ def _at_level(choice: Choice, hand: Hand, wish: Wish, chance: Chance) -> _Fittin
 def _step(choice: Choice, hand: Hand, now: Hardness, wish: Wish, chance: Chance) -> tuple[Hand, Hardness] | None:
     """The cards after an exchange that is not for the worse; None if there is none among the first few."""
     for _, changed in zip(range(_LOOKS), exchanged(choice, hand, chance), strict=False):
-        if not wish.redundant and spare(choice.scene, changed):
+        if not wish.redundant and spare(choice, changed):
             continue
         found = hardness(_with_cards(choice.scene, changed), wish.levels[1])
         if _fitness(found, changed, wish) >= _fitness(now, hand, wish):

@@ -63,21 +63,17 @@ class Lines:
 class Scene:
     """A case without cards, the drawn placement, and the masks: the free spots and, by number, those of each room.
 
-    `room_of` has the room's number of each cell, `true` the placement as a mask.
+    `victim` is the victim's number, `room_of` has the room's number of each cell, `true` the placement as a mask.
     """
 
     case: Case
     placement: Placement
+    victim: int
     lines: Lines
     free: Mask
     rooms: tuple[Mask, ...]
     room_of: tuple[int, ...]
     true: Mask
-
-    @property
-    def victim(self) -> int:
-        """The number of the victim."""
-        return self.case.victim
 
 
 @cache
@@ -103,6 +99,7 @@ def scene_of(case: Case, placement: Placement) -> Scene:
     return Scene(
         case,
         placement,
+        case.victim,
         lines_of(size),
         _everyone(size, ground.free),
         tuple(_everyone(size, room) for room in rooms),
