@@ -251,6 +251,12 @@ def _hint(options: argparse.Namespace) -> int:
     return hint(options)
 
 
+def _generate(options: argparse.Namespace) -> int:
+    from verifier.generating import generate
+
+    return generate(options)
+
+
 def _rules(options: argparse.Namespace) -> int:
     from verifier.report.catalogue import catalogue, explained
 
@@ -337,5 +343,6 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "advise": _advise,
     "hint": _hint,
     "rules": _rules,
+    "generate": _generate,
     "fmt": _fmt,
 }

@@ -9,18 +9,23 @@ from verifier.core.case import Sex
 from verifier.generator.draw import Chance, shuffled
 from verifier.generator.places import Place
 
-_WOMEN: Final = (
+
+def _names(text: str) -> list[str]:
+    return text.split()
+
+
+_WOMEN: Final = _names(
     "Alice Amélia Ana Beatriz Benedita Bruna Camila Carla Carolina Catarina Clara Cristina Daniela Diana Dulce Elisa "
     "Ema Eva Fátima Fernanda Filipa Francisca Gabriela Glória Graça Helena Inês Irene Isabel Joana Júlia Laura Leonor "
     "Lídia Luísa Madalena Margarida Marta Matilde Natália Noémia Odete Olga Paula Patrícia Rita Rosa Sara Sílvia Sofia "
     "Susana Teresa Úrsula Valentina Vera Zulmira"
-).split()
-_MEN: Final = (
+)
+_MEN: Final = _names(
     "Afonso Álvaro André António Artur Baltasar Bernardo Bruno Carlos César Daniel David Diogo Duarte Edgar Eduardo "
     "Ernesto Fausto Fernando Filipe Francisco Gaspar Gil Gonçalo Gustavo Heitor Henrique Hugo Inácio Ivo Jaime João "
-    "Jorge José Leandro Lourenço Luís Manuel Marco Mário Martim Miguel Nuno Óscar Octávio Paulo Pedro Rafael Ricardo "
+    "Jorge José Leandro Lourenço Luís Manuel Marco Mário Martim Miguel Nuno Óscar Orlando Paulo Pedro Rafael Ricardo "
     "Rodrigo Rui Salvador Simão Tiago Tomás Ulisses Valter Vasco Vítor Xavier Zacarias"
-).split()
+)
 
 # {who}, {of} are the victim with the article ("o Vasco", "do Vasco"), {at} and {place} the place ("no solar", "do
 # solar").

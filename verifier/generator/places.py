@@ -43,7 +43,7 @@ PLACES: Final = (
     Place(
         "o",
         "hotel",
-        _rooms("a Receção, o Bar, o Restaurante, a Lavandaria, a Suíte, o Ginásio, a Sala de Leitura, os Vestiários"),
+        _rooms("a Receção, o Bar, o Restaurante, a Lavandaria, a Suite, o Ginásio, a Sala de Leitura, os Vestiários"),
         _rooms("a Piscina, a Esplanada, os Jardins"),
     ),
     Place(
