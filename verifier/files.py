@@ -19,7 +19,6 @@ _REASONS: Final = {
     errno.EACCES: "forbidden",
     errno.EPERM: "forbidden",
     errno.ENOSPC: "full",
-    errno.EEXIST: "taken",
     errno.EISDIR: "folder",
     errno.ENOTDIR: "absent",
 }
@@ -66,8 +65,8 @@ def write_texts(folder: str, texts: Mapping[str, str]) -> Finding | None:
 def write_together(folder: str, texts: Iterable[tuple[str, str]]) -> tuple[str, Finding] | None:
     """Put each text (UTF-8) under its name into the folder, made if need be: all of them, or none.
 
-    The path and a finding if that failed, or if there is something of that name already. What the iteration raises
-    comes through; then, too, nothing is left behind.
+    The path and a finding if that failed; FileExistsError where there is something of that name already. What the
+    iteration raises comes through, too; in each case nothing is left behind.
     """
     target = Path(folder)
     fresh = [path for path in (target, *target.parents) if not path.exists()]
@@ -75,6 +74,8 @@ def write_together(folder: str, texts: Iterable[tuple[str, str]]) -> tuple[str, 
         target.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target, prefix=".", suffix=".tmp") as stage:
             _move(_staged(texts, Path(stage), target))
+    except FileExistsError:
+        raise
     except OSError as error:
         return error.filename or folder, _finding(UNWRITABLE, error)
     finally:

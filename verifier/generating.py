@@ -26,6 +26,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
     "pt": {
         "one": "Escrito 1 caso em {1}.",
         "many": "Escritos {0} casos em {1}.",
+        "taken": "{}: já existe. Nada foi escrito. Escolha outra pasta, ou outros casos com --seed ou --first.",
         "missed": "Caso {number}: não se chegou a nenhum caso {size}×{size} de nível {levels} com pistas {kinds}; "
         "tabuleiros tentados: {tries}.",
         "kinds": "de todas as espécies",
@@ -40,6 +41,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
     "en": {
         "one": "Written: 1 case in {1}.",
         "many": "Written: {0} cases in {1}.",
+        "taken": "{}: is there already. Nothing was written. Choose another folder, or cases by --seed or --first.",
         "missed": "Case {number}: no {size}×{size} case of level {levels} with clues {kinds} was reached; "
         "boards tried: {tries}.",
         "kinds": "of all kinds",
@@ -55,19 +57,22 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
 
 
 def generate(options: argparse.Namespace) -> int:
-    """0 for cases that were written, 1 for a wish that could not be met, 2 for a folder that cannot be written."""
+    """0 for cases that were written, 1 for a wish that could not be met, 2 where they cannot be put."""
     wish, language = _wish(options), options.lang
+    said = _SAID[language]
     try:
         failure = write_together(options.out, _texts(wish, options))
     except _MissedError as error:
         sys.stderr.write(_missed(error.number, error.missed, wish, language))
         return 1
+    except FileExistsError as error:
+        sys.stderr.write(wrapped(said["taken"].format(printable(str(error.filename))), "", "  ") + "\n")
+        return 2
     if failure is not None:
         path, finding = failure
         sys.stderr.write(finding_text(printable(path), None, finding, language) + "\n")
         return 2
-    said = _SAID[language]["one" if options.count == 1 else "many"]
-    print(said.format(options.count, printable(options.out)))  # noqa: T201
+    print(said["one" if options.count == 1 else "many"].format(options.count, printable(options.out)))  # noqa: T201
     return 0
 
 
