@@ -115,7 +115,7 @@ def test_a_file_in_the_place_of_the_folder_is_left_alone(here: Path, capsys: pyt
     assert generate("--size", "4", "--lang", "en", "-o", "out") == 2
     assert held(here) == {"out": b"meu"}
     assert capsys.readouterr().err == (
-        "out: is there already. Nothing was written. Choose another folder, or other\n  cases with --seed or --first.\n"
+        "out: is there already. Nothing was written. Choose another folder, or cases by\n  --seed or --first.\n"
     )
 
 
