@@ -181,17 +181,14 @@ def test_the_seed_and_the_number_decide_and_each_alone_changes_the_case() -> Non
     assert len({one(seed, number, wanted).case for seed in (8, 9) for number in (4, 5)}) == 4
 
 
-def test_a_case_bears_its_seed_its_number_and_its_size() -> None:
-    sizes = set()
-    for number in range(1, 25):
-        case = one(4, number, wish((4, 6))).case
-        sizes.add(case.board.size)
-        assert (
-            case.id
-            == case_id(4, number, case.board.size)
-            == f"semente-4-{number:05d}-{case.board.size}x{len(case.people)}"
-        )
-    assert sizes == {4, 5, 6}
+def test_a_case_bears_its_seed_its_number_its_size_and_its_level() -> None:
+    found = [one(4, number, wish((4, 6), (1, 2))) for number in range(1, 25)]
+    for number, each in enumerate(found, 1):
+        size = len(each.case.people)
+        assert each.case.id == case_id(4, number, size, each.level)
+        assert each.case.id == f"semente-4-{number:05d}-{size}x{size}-nivel-{each.level}"
+    assert {each.case.board.size for each in found} == {4, 5, 6}
+    assert {each.level for each in found} == {1, 2}
 
 
 def test_what_cannot_be_had_is_told_after_the_tries_with_how_far_it_came() -> None:

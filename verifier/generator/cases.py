@@ -60,14 +60,9 @@ class Missed:
 Outcome: TypeAlias = Made | Missed
 
 
-def size_of(seed: int, number: int, wish: Wish) -> int:
-    """The size of the case of that number."""
-    return stream(seed, number).randint(*wish.sizes)
-
-
-def case_id(seed: int, number: int, size: int) -> str:
-    """The id of the case of that number."""
-    return f"semente-{seed}-{number:05d}-{size}x{size}"
+def case_id(seed: int, number: int, size: int, level: int) -> str:
+    """The id of the case of that number; it tells apart what the same seed gives for other sizes and levels."""
+    return f"semente-{seed}-{number:05d}-{size}x{size}-nivel-{level}"
 
 
 def made(seed: int, number: int, wish: Wish) -> Outcome:
@@ -79,7 +74,8 @@ def made(seed: int, number: int, wish: Wish) -> Outcome:
     for tried in range(wish.tries):
         draft = _draft(size, wish, 1 + tried % _MOST_SENTENCES, chance)
         if isinstance(draft, _Fitting):
-            return Made(_finished(draft, case_id(seed, number, size)), draft.level)
+            identity = case_id(seed, number, size, draft.level)
+            return Made(_finished(draft, identity), draft.level)
         unique += draft.unique
         lean += draft.lean
         levels += draft.levels
