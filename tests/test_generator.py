@@ -79,13 +79,13 @@ def test_all_declared_things_are_the_pages_and_stand_on_the_board() -> None:
 
 def test_names_begin_with_different_letters_and_the_victims_card_is_the_last() -> None:
     for case in cases():
-        assert len({brute_plain(person.name) for person in case.people}) == len(case.people)
+        assert len({initial(person.name) for person in case.people}) == len(case.people)
         assert [person.victim for person in case.people] == [False] * (len(case.people) - 1) + [True]
         assert case.title[0].isupper()
         assert f" {case.people[-1].name}" in case.title
 
 
-def brute_plain(name: str) -> str:
+def initial(name: str) -> str:
     return {"Á": "A", "Ó": "O", "Ú": "U"}.get(name[0], name[0])
 
 

@@ -110,6 +110,15 @@ def test_a_file_that_is_there_is_never_overwritten_and_nothing_else_is_written(
     )
 
 
+def test_a_link_that_leads_nowhere_is_something_that_is_there(here: Path) -> None:
+    link = here / "a.caso"
+    link.symlink_to("nowhere")
+    with pytest.raises(FileExistsError):
+        write_together(".", [("a.caso", "um")])
+    assert list(here.iterdir()) == [link]
+    assert link.is_symlink()
+
+
 def test_a_file_in_the_place_of_the_folder_is_left_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "out").write_text("meu", encoding="utf-8")
     assert generate("--size", "4", "--lang", "en", "-o", "out") == 2
@@ -174,7 +183,9 @@ def test_the_same_in_english_with_the_levels_that_were_reached(here: Path, capsy
     assert generate(*asked, "--lang", "en", "-o", "out") == 1
     said = capsys.readouterr().err
     assert said.startswith("Case 1: no 5×5 case of level 2-3 with clues in_row, in_column was reached;\n")
-    assert "levels: 1 (" in said
+    assert "A single solution on " in said
+    assert "; levels: 1 (" in said
+    assert "to spare" not in said
     assert said.endswith(
         "Nothing was written. Ask for another level with --level, another size with\n"
         "  --size, or more boards with --tries.\n"

@@ -91,7 +91,7 @@ def _staged(texts: Iterable[tuple[str, str]], stage: Path, target: Path) -> dict
     found: dict[Path, Path] = {}
     for name, text in texts:
         place = target / name
-        if place.exists():
+        if place.exists() or place.is_symlink():
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(place))
         kept = stage / f"{name}.tmp"
         kept.write_bytes(text.encode())

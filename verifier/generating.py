@@ -31,6 +31,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "tabuleiros tentados: {tries}.",
         "kinds": "de todas as espécies",
         "so far": "Uma só solução em {unique}; destes, sem frases dispensáveis em {lean}; níveis: {found}.",
+        "so far, redundant": "Uma só solução em {unique}; níveis: {found}.",
         "above": "acima",
         "none": "nenhum",
         "nothing": "Nada foi escrito. {}",
@@ -46,6 +47,7 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "boards tried: {tries}.",
         "kinds": "of all kinds",
         "so far": "A single solution on {unique}; of these, no sentence to spare on {lean}; levels: {found}.",
+        "so far, redundant": "A single solution on {unique}; levels: {found}.",
         "above": "above",
         "none": "none",
         "nothing": "Nothing was written. {}",
@@ -137,7 +139,9 @@ def _missed(number: int, missed: Missed, wish: Wish, language: Language) -> str:
     asked = said["missed"].format(number=number, size=missed.size, levels=levels, kinds=kinds, tries=missed.tries)
     found = Counter(said["above"] if level is None else str(level) for level in missed.levels)
     counted = ", ".join(f"{level} ({times})" for level, times in sorted(found.items())) or said["none"]
-    far = said["so far"].format(unique=missed.unique, lean=missed.lean, found=counted)
+    far = said["so far, redundant" if wish.redundant else "so far"].format(
+        unique=missed.unique, lean=missed.lean, found=counted
+    )
     out = said["nothing"].format(said[_way_out(missed, wish)])
     return "".join(wrapped(line, "", "  ") + "\n" for line in (asked, far, out))
 

@@ -7,6 +7,7 @@ from itertools import chain
 from operator import or_
 from typing import Final, TypeAlias
 
+from verifier.core.clues import kind
 from verifier.generator.draw import Chance, shuffled
 from verifier.generator.scene import Mask, Scene, Sentence, is_true, true_sentences
 from verifier.generator.search import Hand, another
@@ -17,9 +18,11 @@ _OTHERS, _EXCHANGES = 120, 12
 _KINDS, _OF_A_KIND = 5, 2
 # Exchanges tried so that one card is needed, and rounds of making all cards needed.
 _LOOSENINGS, _ROUNDS = 40, 4
-_Move: TypeAlias = tuple[int, Hand]
 # Rules page: "A vítima pode ter mais uma pista."
 _VICTIMS: Final = 1
+
+# How many of the other solutions the cards rule out after a change, and these cards.
+_Move: TypeAlias = tuple[int, Hand]
 
 
 class Others:
@@ -124,10 +127,9 @@ def without(hand: Hand, sentence: Sentence) -> Hand:
 
 
 def _few(sentences: Sequence[Sentence], chance: Chance) -> list[Sentence]:
-    by_kind: dict[tuple[type, type | None], list[Sentence]] = {}
+    by_kind: dict[str, list[Sentence]] = {}
     for sentence in shuffled(sentences, chance):
-        inner = getattr(sentence.clue, "clue", None)
-        by_kind.setdefault((type(sentence.clue), inner and type(inner)), []).append(sentence)
+        by_kind.setdefault(kind(sentence.clue), []).append(sentence)
     alike = shuffled(list(by_kind.values()), chance)[:_KINDS]
     return [sentence for some in alike for sentence in some[:_OF_A_KIND]]
 

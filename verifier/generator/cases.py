@@ -15,10 +15,10 @@ from verifier.generator.places import PLACES, Place
 from verifier.generator.scene import Scene, scene_of
 from verifier.generator.search import Hand, TooLongError
 
-# Placements tried on one board, and cards looked at on the way to a level.
+# Placements tried on one board.
 _PLACEMENTS: Final = 60
-_CLIMB: Final = 60
-_LOOKS: Final = 60
+# Exchanges made on the way to a level, and exchanges looked at for each.
+_CLIMB, _LOOKS = 60, 60
 # Cards with more than so many sentences are hard to read; a try in three allows each of 1, 2 and 3.
 _MOST_SENTENCES: Final = 3
 
@@ -47,7 +47,7 @@ class Made:
 @dataclass(frozen=True, slots=True)
 class Missed:
     """No case after all the tries: of how many boards the cards left one solution, of how many none could be spared,
-    and which levels these had (None: not within the bound).
+    and which levels were reached (None: not within the bound). `lean` is 0 where sentences may be spared.
     """
 
     size: int
@@ -101,23 +101,26 @@ class _Unfit:
 
 
 def _draft(size: int, wish: Wish, most: int, chance: Chance) -> _Fitting | _Unfit:
-    """One try: a scene and cards on it."""
-    scene = _drawn_scene(size, chance)
-    choice = choice_of(scene, wish.kinds, most, chance)
-    unique = False
+    """One try: a scene and cards on it, as far as searches of a sensible length lead."""
+    choice = choice_of(_drawn_scene(size, chance), wish.kinds, most, chance)
+    reached = _Unfit()
     try:
         hand = enough(choice, chance)
         if hand is None:
-            return _Unfit()
-        unique = True
+            return reached
+        reached = _Unfit(unique=True)
         lean = hand if wish.redundant else needed(choice, hand, chance)
-        return _Unfit(unique) if lean is None else _at_level(choice, lean, wish, chance)
+        if lean is None:
+            return reached
+        reached = _Unfit(unique=True, lean=not wish.redundant)
+        found = _at_level(choice, lean, wish, chance)
     except TooLongError:
-        return _Unfit(unique)
+        return reached
+    return found if isinstance(found, _Fitting) else replace(reached, levels=(found,))
 
 
-def _at_level(choice: Choice, hand: Hand, wish: Wish, chance: Chance) -> _Fitting | _Unfit:
-    """The cards exchanged one by one, never for the worse, until their level is as wished."""
+def _at_level(choice: Choice, hand: Hand, wish: Wish, chance: Chance) -> _Fitting | int | None:
+    """The cards exchanged one by one, never for the worse, until their level is as wished; else the level reached."""
     lowest, highest = wish.levels
     now = hardness(_with_cards(choice.scene, hand), highest)
     for _ in range(_CLIMB):
@@ -127,7 +130,7 @@ def _at_level(choice: Choice, hand: Hand, wish: Wish, chance: Chance) -> _Fittin
         if step is None:
             break
         hand, now = step
-    return _Unfit(unique=True, lean=True, levels=(now.level,))
+    return now.level
 
 
 def _step(choice: Choice, hand: Hand, now: Hardness, wish: Wish, chance: Chance) -> tuple[Hand, Hardness] | None:
