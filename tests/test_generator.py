@@ -13,6 +13,7 @@ from verifier.core.case import Case, Fixed, Placement, StoodAt
 from verifier.core.clues import KINDS, kind
 from verifier.core.meaning import is_solution
 from verifier.generator import Missed, case_id, made
+from verifier.generator.level import hardness
 from verifier.prover import Finished, deduce
 from verifier.solver.unique import Several, Unique, solutions
 
@@ -153,6 +154,16 @@ def test_a_sentence_can_be_spared_only_where_that_is_allowed() -> None:
     counts = [solutions(less, patient, murderers=False) for case in allowed for less in dropped(case)]
     assert all(is_solution(case, published(case)) for case in allowed)
     assert sum(isinstance(count, Unique) for count in counts) >= 3
+
+
+def test_loose_cards_leave_more_cells_and_still_nothing_to_spare() -> None:
+    left = Counter[bool]()
+    for size, number in [(size, number) for size in (5, 6, 7, 9) for number in (1, 2, 3)]:
+        for loose in (False, True):
+            case = one(6, number, wish(size, loose=loose)).case
+            left[loose] += hardness(case, 1).left[0]
+            assert all(isinstance(solutions(less, patient, murderers=False), Several) for less in dropped(case))
+    assert left[True] > 1.1 * left[False]
 
 
 # The level.

@@ -89,7 +89,14 @@ class _MissedError(Exception):
 def _wish(options: argparse.Namespace) -> Wish:
     asked = {kind for some in options.kinds for kind in some}
     kinds = tuple(kind for kind in KINDS if kind in asked)
-    return Wish(options.size, options.level, kinds, redundant=options.redundant, tries=options.tries)
+    return Wish(
+        options.size,
+        options.level,
+        kinds,
+        redundant=options.redundant,
+        loose=options.loose,
+        tries=options.tries,
+    )
 
 
 def _texts(wish: Wish, options: argparse.Namespace) -> Iterator[tuple[str, str]]:

@@ -56,6 +56,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "wanted level": "nível exato, de 1 a 3, ou um intervalo como 1-2 (por omissão: 1-3)",
         "kinds": "espécies de pistas que os cartões podem ter, como lhes chama rules (por omissão: todas)",
         "redundant": "aceita frases dispensáveis, sem as quais o caso continua a ter uma só solução",
+        "loose": "troca frases por outras que dizem menos: casos em que há mais que procurar",
         "tries": "quantos tabuleiros se tentam, no máximo, para cada caso (por omissão: 1000)",
         "span": "«{0}» não é um número de {1} a {2}, nem um intervalo como {1}-{2}",
         "whole": "«{0}» não é um número inteiro a partir de {1}",
@@ -114,6 +115,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "wanted level": "exact level, 1 to 3, or a range such as 1-2 (default: 1-3)",
         "kinds": "kinds of clue that cards may have, by the names of rules (default: all)",
         "redundant": "allow sentences that can be spared: without one the case still has one solution",
+        "loose": "exchange sentences for ones that say less: cases with more to search",
         "tries": "how many boards are tried, at most, for each case (default: 1000)",
         "span": "{0!r} is no number from {1} to {2}, and no range such as {1}-{2}",
         "whole": "{0!r} is no whole number from {1} up",
@@ -348,6 +350,7 @@ def _add_generate(commands: _Commands, language: Language) -> None:
     add("--level", type=levels, default=(1, _HIGHEST_LEVEL), metavar="K", help=texts["wanted level"])
     add("--kinds", type=_kinds(language), nargs="+", default=[KINDS], metavar="KIND", help=texts["kinds"])
     add("--redundant", action="store_true", help=texts["redundant"])
+    add("--loose", action="store_true", help=texts["loose"])
     add("--tries", type=positive, default=1000, metavar="N", help=texts["tries"])
     _add_out(generate, language)
     _add_language(generate, language)

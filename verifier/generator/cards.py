@@ -74,9 +74,10 @@ class Choice:
         return len(hand[person]) < (_VICTIMS if person == self.scene.victim else self.most)
 
 
-def choice_of(scene: Scene, kinds: Sequence[str], most: int, chance: Chance) -> Choice:
-    """A few true sentences of the kinds for each person."""
-    sayable = tuple(tuple(_few(sentences, chance)) for sentences in true_sentences(scene, kinds))
+def choice_of(scene: Scene, kinds: Sequence[str], most: int, chance: Chance, *, few: bool = True) -> Choice:
+    """A few true sentences of the kinds for each person, of each of the kinds if not `few`."""
+    some = _KINDS if few else len(kinds)
+    sayable = tuple(tuple(_chosen(sentences, some, chance)) for sentences in true_sentences(scene, kinds))
     return Choice(scene, sayable, most, Others(scene, chain.from_iterable(sayable)))
 
 
@@ -126,11 +127,11 @@ def without(hand: Hand, sentence: Sentence) -> Hand:
     return _with_card(hand, sentence.person, card)
 
 
-def _few(sentences: Sequence[Sentence], chance: Chance) -> list[Sentence]:
+def _chosen(sentences: Sequence[Sentence], kinds: int, chance: Chance) -> list[Sentence]:
     by_kind: dict[str, list[Sentence]] = {}
     for sentence in shuffled(sentences, chance):
         by_kind.setdefault(kind(sentence.clue), []).append(sentence)
-    alike = shuffled(list(by_kind.values()), chance)[:_KINDS]
+    alike = shuffled(list(by_kind.values()), chance)[:kinds]
     return [sentence for some in alike for sentence in some[:_OF_A_KIND]]
 
 

@@ -26,13 +26,15 @@ _MOST_SENTENCES: Final = 3
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What the cases should be like: sizes and levels from the first to the last, the kinds of clue that cards may
-    have, whether sentences may be spared, and how many boards are drawn at most for one case.
+    have, whether sentences may be spared, whether they should say as little as they can, and how many boards are drawn
+    at most for one case.
     """
 
     sizes: tuple[int, int]
     levels: tuple[int, int]
     kinds: tuple[str, ...]
     redundant: bool
+    loose: bool
     tries: int
 
 
@@ -102,7 +104,7 @@ class _Unfit:
 
 def _draft(size: int, wish: Wish, most: int, chance: Chance) -> _Fitting | _Unfit:
     """One try: a scene and cards on it, as far as searches of a sensible length lead."""
-    choice = choice_of(_drawn_scene(size, chance), wish.kinds, most, chance)
+    choice = choice_of(_drawn_scene(size, chance), wish.kinds, most, chance, few=not wish.loose)
     reached = _Unfit()
     try:
         hand = enough(choice, chance)
@@ -113,10 +115,22 @@ def _draft(size: int, wish: Wish, most: int, chance: Chance) -> _Fitting | _Unfi
         if lean is None:
             return reached
         reached = _Unfit(unique=True, lean=not wish.redundant)
-        found = _at_level(choice, lean, wish, chance)
+        loose = _widened(choice, lean, wish, chance) if wish.loose else lean
+        found = _at_level(choice, loose, wish, chance)
     except TooLongError:
         return reached
     return found if isinstance(found, _Fitting) else replace(reached, levels=(found,))
+
+
+def _widened(choice: Choice, hand: Hand, wish: Wish, chance: Chance) -> Hand:
+    """The cards with sentences exchanged for wider ones, as long as one is found that widens."""
+    while True:
+        for changed in exchanged(choice, hand, chance):
+            if _width(changed) > _width(hand) and (wish.redundant or not spare(choice, changed)):
+                hand = changed
+                break
+        else:
+            return hand
 
 
 def _at_level(choice: Choice, hand: Hand, wish: Wish, chance: Chance) -> _Fitting | int | None:
@@ -151,9 +165,12 @@ def _fitness(found: Hardness, hand: Hand, wish: Wish) -> tuple[int, ...]:
     """
     if found.level is None:
         return (-found.left[-1],)
-    width = sum(sentence.width for card in hand for sentence in card)
     left = [*found.left, *(0 for _ in range(wish.levels[0]))][: wish.levels[0]]
-    return (0, *reversed(left), width)
+    return (0, *reversed(left), _width(hand))
+
+
+def _width(hand: Hand) -> int:
+    return sum(sentence.width for card in hand for sentence in card)
 
 
 def _drawn_scene(size: int, chance: Chance) -> Scene:
