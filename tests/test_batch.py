@@ -302,8 +302,8 @@ def test_a_decided_case_is_not_audited_again(folder: Path) -> None:
     [
         (("--resume", "absent.jsonl", "--format", "jsonl"), "absent.jsonl: No such file or directory"),
         (("--resume", "d/01.caso"), "--resume só se usa com --format jsonl"),
-        (("--jobs", "0"), "«0» não é um número de processos de 1 a 999"),
-        (("--jobs", "2x"), "«2x» não é um número de processos de 1 a 999"),
+        (("--jobs", "0"), "«0» não é um número inteiro a partir de 1"),
+        (("--jobs", "2x"), "«2x» não é um número inteiro a partir de 1"),
         (("--memory", "-1"), "«-1» não é um número de megabytes maior do que zero"),
     ],
 )

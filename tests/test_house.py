@@ -46,6 +46,10 @@ PLANTED = [
     ("proof/clauses.py", "from verifier.solver import rules"),
     ("bundle.py", "import verifier.audit"),
     ("readings/effects.py", "import jinja2"),
+    ("generator/cases.py", "import verifier.audit"),
+    ("generator/cards.py", "import verifier.readings"),
+    ("generator/search.py", "import z3"),
+    ("generating.py", "import verifier.asked"),
 ]
 
 

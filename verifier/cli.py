@@ -20,6 +20,7 @@ _MODULES: Final = {
     "advise": "asked",
     "hint": "asked",
     "rules": "commands",
+    "generate": "generating",
     "fmt": "commands",
 }
 

@@ -3,7 +3,8 @@
 import errno
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -59,6 +60,55 @@ def write_texts(folder: str, texts: Mapping[str, str]) -> Finding | None:
     except OSError as error:
         return _finding(UNWRITABLE, error)
     return None
+
+
+def write_together(folder: str, texts: Iterable[tuple[str, str]]) -> tuple[str, Finding] | None:
+    """Put each text (UTF-8) under its name into the folder, made if need be: all of them, or none.
+
+    The path and a finding if that failed; FileExistsError where there is something of that name already. What the
+    iteration raises comes through, too; in each case nothing is left behind.
+    """
+    target = Path(folder)
+    fresh = [path for path in (target, *target.parents) if not path.exists()]
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target, prefix=".", suffix=".tmp") as stage:
+            _move(_staged(texts, Path(stage), target))
+    except FileExistsError:
+        raise
+    except OSError as error:
+        return error.filename or folder, _finding(UNWRITABLE, error)
+    finally:
+        # Of the folders made for this only empty ones go.
+        for path in fresh:
+            with suppress(OSError):
+                path.rmdir()
+    return None
+
+
+def _staged(texts: Iterable[tuple[str, str]], stage: Path, target: Path) -> dict[Path, Path]:
+    """Each text written to the stage, under a name that nobody takes for a case, and where it has to go."""
+    found: dict[Path, Path] = {}
+    for name, text in texts:
+        place = target / name
+        if place.exists() or place.is_symlink():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(place))
+        kept = stage / f"{name}.tmp"
+        kept.write_bytes(text.encode())
+        found[kept] = place
+    return found
+
+
+def _move(files: Mapping[Path, Path]) -> None:
+    moved = list[Path]()
+    try:
+        for kept, place in files.items():
+            kept.rename(place)
+            moved.append(place)
+    except BaseException:
+        for place in moved:
+            place.unlink(missing_ok=True)
+        raise
 
 
 def _replace(target: Path, data: bytes) -> None:

@@ -9,6 +9,8 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, TypeAlias
 
+from verifier.core.board import LARGEST, SMALLEST
+from verifier.core.clues import KINDS
 from verifier.report.advice.shown import SHOWN
 from verifier.report.names import NAMES
 from verifier.report.piece import FORMS
@@ -23,7 +25,6 @@ _TEXTS: Final[dict["Language", dict[str, str]]] = {
         "audit path": "ficheiro .caso, pasta onde se procuram todos os .caso, ou padrão como «x/**/*.caso»",
         "list": "«-» lê da entrada padrão uma lista deles, um por linha",
         "jobs": "quantos processos trabalham ao mesmo tempo (por omissão: 1)",
-        "number of jobs": "«{}» não é um número de processos de 1 a 999",
         "dask": "trabalha no agrupamento Dask deste endereço, como tcp://máquina:8786; precisa do extra dask",
         "memory": "memória que um caso pode ocupar, em megabytes (por omissão: 1000)",
         "megabytes": "«{}» não é um número de megabytes maior do que zero",
@@ -57,6 +58,19 @@ _TEXTS: Final[dict["Language", dict[str, str]]] = {
         "rules": "mostra o que cada frase e cada regra da casa quer dizer",
         "kind": "uma espécie de pista ou uma regra da casa; sem ela, a lista de todas",
         "export": "escreve nesta pasta os vetores de conformidade, para outras implementações",
+        "generate": "inventa casos com uma só solução, cada um auditado antes de ser escrito",
+        "sizes": "tamanho, de 4 a 9, ou um intervalo como 4-9 (por omissão: 6)",
+        "count": "quantos casos (por omissão: 1)",
+        "seed": "número de que os casos nascem: o mesmo número dá os mesmos casos (por omissão: 1)",
+        "first": "número do primeiro caso (por omissão: 1); o caso 7 é sempre o mesmo, sejam quais forem os outros",
+        "wanted level": "nível exato, de 1 a 3, ou um intervalo como 1-2 (por omissão: 1-3)",
+        "kinds": "espécies de pistas que os cartões podem ter, como lhes chama rules (por omissão: todas)",
+        "redundant": "aceita frases dispensáveis, sem as quais o caso continua a ter uma só solução",
+        "loose": "troca frases por outras que dizem menos: casos em que há mais que procurar",
+        "tries": "quantos tabuleiros se tentam, no máximo, para cada caso (por omissão: 1000)",
+        "span": "«{0}» não é um número de {1} a {2}, nem um intervalo como {1}-{2}",
+        "whole": "«{0}» não é um número inteiro a partir de {1}",
+        "unknown kind": "«{0}» não é uma espécie de pista; escolha entre {1}",
         "fmt": "escreve o caso na forma canónica",
         "case": "ficheiro .caso",
         "check form": "não escreve nada; sai com 1 se a forma canónica for outra",
@@ -77,7 +91,6 @@ _TEXTS: Final[dict["Language", dict[str, str]]] = {
         "audit path": ".caso file, folder in which all .caso files are looked for, or pattern such as x/**/*.caso",
         "list": "- reads a list of them from the standard input, one a line",
         "jobs": "how many processes work at the same time (default: 1)",
-        "number of jobs": "{!r} is no number of processes from 1 to 999",
         "dask": "work on the Dask cluster at this address, such as tcp://host:8786; needs the extra dask",
         "memory": "the memory that a case may take, in megabytes (default: 1000)",
         "megabytes": "{!r} is no number of megabytes above zero",
@@ -111,6 +124,19 @@ _TEXTS: Final[dict["Language", dict[str, str]]] = {
         "rules": "show what each sentence and each house rule means",
         "kind": "a kind of clue or a house rule; without it, the list of all",
         "export": "write the conformance vectors into this folder, for other implementations",
+        "generate": "make up cases with one solution, each audited before it is written",
+        "sizes": "size, 4 to 9, or a range such as 4-9 (default: 6)",
+        "count": "how many cases (default: 1)",
+        "seed": "the number that the cases come from: the same number gives the same cases (default: 1)",
+        "first": "number of the first case (default: 1); case 7 is always the same, whatever the others are",
+        "wanted level": "exact level, 1 to 3, or a range such as 1-2 (default: 1-3)",
+        "kinds": "kinds of clue that cards may have, by the names of rules (default: all)",
+        "redundant": "allow sentences that can be spared: without one the case still has one solution",
+        "loose": "exchange sentences for ones that say less: cases with more to search",
+        "tries": "how many boards are tried, at most, for each case (default: 1000)",
+        "span": "{0!r} is no number from {1} to {2}, and no range such as {1}-{2}",
+        "whole": "{0!r} is no whole number from {1} up",
+        "unknown kind": "{0!r} is no kind of clue; choose from {1}",
         "fmt": "write the case in its canonical form",
         "case": ".caso file",
         "check form": "write nothing; exit with 1 if the canonical form differs",
@@ -223,7 +249,7 @@ def _add_audit(commands: _Commands, language: "Language") -> None:
     audit.arguments.add_argument("paths", nargs="+", metavar="PATH", help=path)
     audit.options.add_argument("--format", choices=FORMS, default="text", help=texts["format"])
     audit.options.add_argument("--readings", action="store_true", help=texts["every reading"])
-    audit.options.add_argument("--jobs", type=_jobs(language), default=1, metavar="N", help=texts["jobs"])
+    audit.options.add_argument("--jobs", type=_whole(language, 1), default=1, metavar="N", help=texts["jobs"])
     audit.options.add_argument("--dask", metavar="ADDRESS", help=texts["dask"])
     audit.options.add_argument(
         "--memory", type=_megabytes(language), default=1000.0, metavar="MB", help=texts["memory"]
@@ -336,6 +362,27 @@ def _add_fmt(commands: _Commands, language: "Language") -> None:
     _add_language(fmt, language)
 
 
+def _add_generate(commands: _Commands, language: "Language") -> None:
+    texts = _TEXTS[language]
+    generate = _command(commands, "generate", language)
+    sizes, levels = _span(language, SMALLEST, LARGEST), _span(language, 1, _HIGHEST_LEVEL)
+    positive, whole = _whole(language, 1), _whole(language, 0)
+    add = generate.options.add_argument
+    add("--size", type=sizes, default=(6, 6), metavar="N", help=texts["sizes"])
+    add("--count", type=positive, default=1, metavar="N", help=texts["count"])
+    add("--seed", type=whole, default=1, metavar="N", help=texts["seed"])
+    add("--first", type=positive, default=1, metavar="N", help=texts["first"])
+    add("--level", type=levels, default=(1, _HIGHEST_LEVEL), metavar="K", help=texts["wanted level"])
+    add("--kinds", type=_kinds(language), nargs="+", default=[KINDS], metavar="KIND", help=texts["kinds"])
+    add("--redundant", action="store_true", help=texts["redundant"])
+    add("--loose", action="store_true", help=texts["loose"])
+    add("--tries", type=positive, default=1000, metavar="N", help=texts["tries"])
+    _add_out(generate, language)
+    _add_language(generate, language)
+
+
+# The bound that an audit has by default.
+_HIGHEST_LEVEL: Final = 3
 _COMMANDS: Final = (
     _add_audit,
     _add_explain,
@@ -348,6 +395,7 @@ _COMMANDS: Final = (
     _add_advise,
     _add_hint,
     _add_rules,
+    _add_generate,
     _add_fmt,
 )
 
@@ -393,15 +441,6 @@ def _above_zero(text: str, otherwise: str) -> float:
     return found
 
 
-def _jobs(language: "Language") -> Callable[[str], int]:
-    def jobs(text: str) -> int:
-        if not re.fullmatch("[1-9][0-9]{0,2}", text):
-            raise argparse.ArgumentTypeError(_TEXTS[language]["number of jobs"].format(text))
-        return int(text)
-
-    return jobs
-
-
 def _level(language: "Language") -> Callable[[str], int]:
     def level(text: str) -> int:
         if text not in tuple("123456789"):
@@ -409,6 +448,46 @@ def _level(language: "Language") -> Callable[[str], int]:
         return int(text)
 
     return level
+
+
+def _span(language: "Language", lowest: int, highest: int) -> Callable[[str], tuple[int, int]]:
+    """A number within these bounds, or two of them with a hyphen between, the smaller first."""
+
+    def span(text: str) -> tuple[int, int]:
+        first, _, last = text.partition("-")
+        digits = [str(number) for number in range(lowest, highest + 1)]
+        if (
+            first not in digits
+            or (last or first) not in digits
+            or text.endswith("-")
+            or int(last or first) < int(first)
+        ):
+            raise argparse.ArgumentTypeError(_TEXTS[language]["span"].format(text, lowest, highest))
+        return int(first), int(last or first)
+
+    return span
+
+
+def _whole(language: "Language", lowest: int) -> Callable[[str], int]:
+    def whole(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,18}", text) or int(text) < lowest:
+            raise argparse.ArgumentTypeError(_TEXTS[language]["whole"].format(text, lowest))
+        return int(text)
+
+    return whole
+
+
+def _kinds(language: "Language") -> Callable[[str], tuple[str, ...]]:
+    """Names of kinds with commas between them."""
+
+    def kinds(text: str) -> tuple[str, ...]:
+        names = tuple(text.split(","))
+        unknown = [name for name in names if name not in KINDS]
+        if unknown:
+            raise argparse.ArgumentTypeError(_TEXTS[language]["unknown kind"].format(unknown[0], ", ".join(KINDS)))
+        return names
+
+    return kinds
 
 
 def _in_portuguese(message: str) -> str:
