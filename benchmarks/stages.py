@@ -30,8 +30,10 @@ STAGES: Final = (*PROOF, NOTES, HTML)
 CALLS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
     (PARSE, single, "read"),
     (Z3, audit, "solutions"),
+    (Z3, audit, "no_other"),
     (Z3, audit, "agrees_with_key"),
-    (DEDUCE, audit, "deduce"),
+    (DEDUCE, audit, "look"),
+    (DEDUCE, audit, "deduced"),
     (DEDUCE, audit, "certified"),
     (DEDUCE, certificate, "write"),
     (CHECK, audit, "check"),

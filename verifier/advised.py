@@ -35,7 +35,7 @@ from verifier.report.outcome import (
     Undecided,
 )
 from verifier.single import TimeUpError, alarm, audited_file
-from verifier.solver.sat import Z3Solver
+from verifier.solver.sat import z3_solvers
 
 
 def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, Advice | None]:
@@ -71,7 +71,7 @@ More = TypeVar("More")
 def _with_more(report: Report, limits: Limits, ask: Callable[[Asking], More | None]) -> tuple[Report, More | None]:
     """What is asked about an audited case; where that stays open or fails, the report with a finding that says so."""
     end = time.monotonic() + limits.timeout
-    asking = Asking(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+    asking = Asking(z3_solvers(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
     try:
         with alarm(limits.timeout):
             return report, ask(asking)

@@ -50,7 +50,8 @@ class Means:
     """What an audit may use: new solvers, the widest step it may look for, and a clock that says when to give up.
 
     `recall` gives the certificate that an earlier audit of the same case at the same bound wrote, or any other bytes,
-    or None; `remember` takes the certificate of a sound case.
+    or None; `remember` takes the certificate of a sound case. The models of `yes_or_no` are never shown: such solvers
+    may be cheaper; without them `new_solver` has all questions.
     """
 
     new_solver: NewSolver
@@ -58,6 +59,12 @@ class Means:
     late: Callable[[], bool]
     recall: Callable[[Case], bytes | None] = lambda _: None
     remember: Callable[[Case, bytes], None] = lambda _case, _written: None
+    yes_or_no: NewSolver | None = None
+
+    @property
+    def asked(self) -> NewSolver:
+        """Solvers for questions whose answer is yes or no."""
+        return self.new_solver if self.yes_or_no is None else self.yes_or_no
 
 
 def audit(text: Parsed | Unparsed, means: Means) -> Report:
@@ -91,7 +98,7 @@ def noted(report: Report, text: Parsed | Unparsed, means: Means, *, every_readin
     count = _count(report.verdict)
     if count is None or isinstance(text, Unparsed):
         return report
-    found = _effects(text.case, count, means.new_solver, readings_of_interest(report, every_reading=every_reading))
+    found = _effects(text.case, count, means.asked, readings_of_interest(report, every_reading=every_reading))
     unseen = [effect.reading for effect in found if isinstance(effect, NotDecided)]
     return replace(report, findings=(*report.findings, *notes(text.case, text.source, found), *unseen_note(unseen)))
 
@@ -131,7 +138,7 @@ def _audited(text: Parsed, means: Means) -> Report:
         report = _with_certificate(replace(_begun(text, means.bound), z3="unique"), *known)
     if isinstance(report.verdict, Undecided):
         return report
-    key, wrong = _compared(text.case, count, text.source, means.new_solver)
+    key, wrong = _compared(text.case, count, text.source, means.asked)
     # Two answers to one question are an error that the text shows by itself; the solutions add nothing to it.
     said = any(finding.code == outcome.TWO_ANSWERS for finding in text.findings)
     return replace(report, key=key, findings=report.findings if said else (*report.findings, *wrong))
@@ -140,7 +147,7 @@ def _audited(text: Parsed, means: Means) -> Report:
 def _solved(text: Parsed, means: Means) -> tuple[Count, Report]:
     """How many solutions the case has, and the report but for the published answer."""
     seen = look(text.case)
-    count = _counted(text.case, seen.placement, means.new_solver)
+    count = _counted(text.case, seen.placement, means)
     begun = replace(_begun(text, means.bound), z3=_Z3[type(count)])
     report = _judged(begun, text, count, seen.field, means)
     if isinstance(report.verdict, Sound):
@@ -148,9 +155,9 @@ def _solved(text: Parsed, means: Means) -> tuple[Count, Report]:
     return count, report
 
 
-def _counted(case: Case, only: Placement | None, new_solver: NewSolver) -> Count:
+def _counted(case: Case, only: Placement | None, means: Means) -> Count:
     """How many solutions there are by Z3, which is asked for no other one where the steps leave only one."""
-    return solutions(case, new_solver) if only is None else no_other(case, only, new_solver)
+    return solutions(case, means.new_solver) if only is None else no_other(case, only, means.asked)
 
 
 def _recalled(case: Case, means: Means) -> tuple[Sound, certificate.Certificate] | None:

@@ -18,7 +18,7 @@ from verifier.limits import Limits
 from verifier.readings import Effect, Reading, effects
 from verifier.readings import Undecided as NotDecided
 from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
-from verifier.solver.sat import Z3Solver
+from verifier.solver.sat import Z3Solver, z3_solvers
 from verifier.solver.unique import Open, solutions
 from verifier.syntax import Parsed, Unparsed, read
 
@@ -39,15 +39,20 @@ def audited(data: bytes, limits: Limits) -> Report:
 
     Without time left for the notes on wrong readings the verdict stands, and what was not seen is said.
     """
-    text, means, end = read(data), _means(limits), time.monotonic() + limits.timeout
+    try:
+        return _within_time(read(data), limits)
+    except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
+        fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
+        return Report(None, None, None, Undecided(), (fault,))
+
+
+def _within_time(text: Parsed | Unparsed, limits: Limits) -> Report:
+    means, end = _means(limits), time.monotonic() + limits.timeout
     try:
         with alarm(limits.timeout):
             report = audit(text, means)
     except TimeUpError:
         return _out_of_time(text, limits.bound)
-    except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
-        fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
-        return Report(None, None, None, Undecided(), (fault,))
     try:
         with alarm(max(0, end - time.monotonic())):
             return noted(report, text, means, every_reading=limits.every_reading)
@@ -58,7 +63,11 @@ def audited(data: bytes, limits: Limits) -> Report:
 
 def _means(limits: Limits) -> Means:
     end = time.monotonic() + limits.timeout
-    means = Means(lambda: Z3Solver(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+
+    def left() -> float:
+        return end - time.monotonic()
+
+    means = Means(z3_solvers(left), limits.bound, lambda: left() < 0, yes_or_no=lambda: Z3Solver(left))
     if limits.cache is None:
         return means
     cache = Cache(limits.cache, limits.bound)

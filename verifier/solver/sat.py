@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Protocol, TypeAlias
 
 from verifier.solver.clauses import Clause
@@ -48,15 +49,30 @@ NewSolver: TypeAlias = Callable[[], Solver]
 Clock: TypeAlias = Callable[[], float]
 
 
-class Z3Solver:
-    """Z3's finite-domain solver, fed with text; `seconds_left` is asked before each check."""
+def z3_solvers(seconds_left: Clock) -> NewSolver:
+    """Solvers whose models hang on nothing but the questions to these: they are apart from what else Z3 holds."""
 
-    def __init__(self, seconds_left: Clock) -> None:
+    @cache
+    def apart() -> object:
+        import z3  # noqa: PLC0415 - as below
+
+        return z3.Context()
+
+    return lambda: Z3Solver(seconds_left, apart())
+
+
+class Z3Solver:
+    """Z3's finite-domain solver, fed with text; `seconds_left` is asked before each check.
+
+    Which model it gives may hang on what else its context holds; without one of its own it shares Z3's main one.
+    """
+
+    def __init__(self, seconds_left: Clock, context: object = None) -> None:
         # Importing z3 takes longer than a whole audit: only a run that asks it something pays.
         import z3  # noqa: PLC0415
 
         self._z3 = z3
-        self._solver = z3.SolverFor("QF_FD")
+        self._solver = z3.SolverFor("QF_FD", ctx=context)
         self._seconds_left = seconds_left
         self._false = False
 
