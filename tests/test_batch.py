@@ -152,6 +152,12 @@ def test_a_worker_that_hangs_costs_its_case_and_is_replaced(monkeypatch: pytest.
     assert "o tempo acabou" in lost.shown
 
 
+def workers_of(process: psutil.Process) -> list[psutil.Process]:
+    """The workers that the process has started, in the order of their starts."""
+    children = sorted(process.children(), key=lambda child: child.pid)
+    return [child for child in children if child.status() != psutil.STATUS_ZOMBIE and crew.PROGRAM in child.cmdline()]
+
+
 def spoilt(spoil: Callable[[psutil.Process], None], timeout: float = 60) -> list[Piece]:
     """The pieces of ten requests to a crew of two, one of whose workers is spoilt after three answers."""
     paths = [f"d/{number:02}.caso" for number in (1, 2, 5, 7, 10) * 2]
@@ -160,9 +166,9 @@ def spoilt(spoil: Callable[[psutil.Process], None], timeout: float = 60) -> list
         for piece in workers.pieces(Feed([Request(path) for path in paths]), lambda: False):
             pieces.append(piece)
             if len(pieces) == 3:
-                spoil(psutil.Process().children()[0])
+                spoil(workers_of(psutil.Process())[0])
     assert [json.loads(piece.shown)["path"] for piece in pieces] == paths
-    assert psutil.Process().children() == []
+    assert workers_of(psutil.Process()) == []
     return pieces
 
 
@@ -185,7 +191,7 @@ def test_a_case_that_takes_more_memory_than_it_may_is_undecided(folder: Path) ->
 
 
 def test_a_worker_that_cannot_start_leaves_no_case_without_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "_PROGRAM", "raise SystemExit(1)")
+    monkeypatch.setattr(crew, "PROGRAM", "raise SystemExit(1)")
     with Crew(order(), 2, 1000) as workers:
         pieces = list(workers.pieces(Feed([Request("a"), Request("b"), Request("c")]), lambda: False))
     assert [piece.verdict for piece in pieces] == ["undecided"] * 3
@@ -275,7 +281,7 @@ def test_the_workers_end_with_a_run_that_is_killed(folder: Path) -> None:
     process.stdin.write(b"d/01.caso\nd/02.caso\n")
     process.stdin.flush()
     process.stdout.readline()
-    children = psutil.Process(process.pid).children()
+    children = workers_of(psutil.Process(process.pid))
     assert len(children) == 2
     process.kill()
     process.communicate()

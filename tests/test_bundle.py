@@ -82,7 +82,7 @@ def test_a_limit_that_is_hit_leaves_the_case_undecided_and_writes_nothing(tmp_pa
 def test_a_case_that_the_audit_left_undecided_has_no_bundle(tmp_path: Path) -> None:
     report = audit(read(CASE.encode()), Means(lambda: Z3Solver(lambda: 0), 3, lambda: False))
     answer = prove(report, CASE.encode(), tmp_path / "b", lambda: 60)
-    assert answer == Undecided("solution: timeout")
+    assert answer == Undecided("second solution: timeout")
     silent = replace(report, findings=())
     assert prove(silent, CASE.encode(), tmp_path / "b", lambda: 60) == Undecided("the audit says nothing of the case")
     assert list(tmp_path.iterdir()) == []

@@ -639,7 +639,7 @@ def test_without_time_for_the_notes_the_verdict_stands_and_what_was_not_seen_is_
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(folder, "case.caso")
-    monkeypatch.setattr("verifier.audit.effects", endless)
+    monkeypatch.setattr("verifier.audit.effects_at_once", endless)
     (case,) = answered("case.caso", timeout=0.5)
     assert (case["verdict"], case["certificate"]) == ("sound", "accepted")
     assert [finding["code"] for finding in case["findings"]] == ["N404"]  # type: ignore[attr-defined]

@@ -101,7 +101,7 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_a_word() -> None:
         process.stdin.write(f"{CASES[0]}\n".encode())
         process.stdin.flush()
         assert process.stdout.readline()
-    out, errors = process.communicate(timeout=60)
+    out, errors = process.communicate(f"{CASES[1]}\n".encode(), timeout=60)
     assert (process.returncode, out) == (2, b"")
     assert "o agrupamento deixou de responder" in errors.decode()
     assert len(errors.splitlines()) == 1

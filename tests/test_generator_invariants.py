@@ -8,6 +8,7 @@ from tests import brute_force, oracle
 from tests.advice_cases import asking
 from tests.corpus_cases import patient
 from tests.generated import SIZES, one, wish
+from tests.printed import printed
 from tests.test_differential import by_cadical, by_search, by_z3
 from verifier.advice import spare
 from verifier.audit import Means, audit, noted
@@ -18,7 +19,6 @@ from verifier.core.case import Case, StoodAt
 from verifier.core.certificate import PersonAt
 from verifier.report.explain import explanation
 from verifier.report.outcome import Report, Sound
-from verifier.report.text import as_text
 from verifier.syntax import Parsed, read, write
 
 # Sizes, levels and numbers: some of every size, and some that need two questions at once.
@@ -87,5 +87,5 @@ def test_a_case_is_explained_in_both_languages(size: int, level: int, number: in
     found = report(size, level, number)
     assert all(finding.code.startswith("N") for finding in found.findings)
     for language in ("pt", "en"):
-        said = explanation(found, language) + as_text([("x.caso", found)], language)
+        said = explanation(found, language) + printed("text", [("x.caso", found)], language)
         assert all(person.name in said for person in made_up(size, level, number).people)

@@ -31,7 +31,7 @@ _IN_HAND: Final = 2
 _AHEAD: Final = 200
 _MEGABYTE: Final = 1_000_000
 # A worker runs this very package, wherever it is and whatever the current folder holds.
-_PROGRAM: Final = "import json, sys; sys.path = json.loads(sys.argv[1]); from verifier.worker import main; main()"
+PROGRAM: Final = "import json, sys; sys.path = json.loads(sys.argv[1]); from verifier.worker import main; main()"
 
 
 @dataclass(slots=True)
@@ -132,7 +132,7 @@ class Crew:
     def _hire(self) -> _Worker:
         """A new worker, which knows the order."""
         process = subprocess.Popen(  # noqa: S603 - this very program
-            [sys.executable, "-P", "-c", _PROGRAM, json.dumps(sys.path)],
+            [sys.executable, "-P", "-c", PROGRAM, json.dumps(sys.path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
