@@ -110,10 +110,11 @@ class Z3Solver:
         """
         z3, model = self._z3, self._solver.model()
         context, true = model.ctx.ref(), set()
+        # Equal terms of a context are one and the same.
+        holds = z3.Z3_mk_true(context).value
         for number in range(z3.Z3_model_get_num_consts(context, model.model)):
             variable = z3.Z3_model_get_const_decl(context, model.model, number)
-            value = z3.Z3_model_get_const_interp(context, model.model, variable)
-            if z3.Z3_get_bool_value(context, value) == z3.Z3_L_TRUE:
+            if z3.Z3_model_get_const_interp(context, model.model, variable).value == holds:
                 true.add(z3.Z3_get_symbol_int(context, z3.Z3_get_decl_name(context, variable)))
         return frozenset(true)
 
