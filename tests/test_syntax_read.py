@@ -185,6 +185,21 @@ def test_other_odd_characters_may_stand_in_a_name(sign: str) -> None:
     assert parsed(BASE.replace("Adega", f"Ad{sign}ega")).findings == ()
 
 
+@pytest.mark.parametrize("sign", ["ı", "İ", "ſ", "\u212a"])
+def test_a_sign_that_only_some_take_for_a_letter_is_read_anywhere(sign: str) -> None:
+    places = [at for at, letter in enumerate(BASE) if letter in "isk"]
+    assert len(places) > 30
+    for at in places:
+        assert read((BASE[:at] + sign + BASE[at + 1 :]).encode()).source.lines
+
+
+@pytest.mark.parametrize("heading", ["ıd: x", "İd: x"])
+def test_a_heading_with_a_sign_like_its_letter_is_none(heading: str) -> None:
+    codes = {finding.code for finding in unparsed(edited(("id: ceia-1", heading))).findings}
+    assert codes <= {"E110", "E111", "E117"}
+    assert codes
+
+
 @pytest.mark.parametrize("text", ["", "\n", " \t\u00a0\n\n", "# nada\n", "\ufeff"])
 def test_a_blank_file_is_one_message(text: str) -> None:
     assert places(unparsed(text).findings) == [("E103", 1, 1)]
