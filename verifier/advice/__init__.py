@@ -8,7 +8,7 @@ from verifier.advice.change import Added, Both, Change, OtherSex, Replaced
 from verifier.advice.dispensable import Spare, spare
 from verifier.advice.impossibility import Drop, Impossibility, impossible
 from verifier.advice.known import Unknown, known_of
-from verifier.advice.next_hint import Astray, Done, Hint, Next, Stuck, hint
+from verifier.advice.next_hint import Astray, Done, Hint, Next, Settled, Stuck, hint
 from verifier.advice.slips import Slip
 from verifier.advice.stop import Guessing, guessing
 
@@ -31,6 +31,7 @@ __all__ = [
     "OpenError",
     "OtherSex",
     "Replaced",
+    "Settled",
     "Slip",
     "Spare",
     "Stuck",

@@ -2,7 +2,7 @@
 
 from verifier.prover.closure import Contradiction, Late
 from verifier.prover.deduction import Deduction, Finished, Refuted, Stopped, certificate, deduce, refute
-from verifier.prover.from_here import FromHere, Placed, Taken, from_here
+from verifier.prover.from_here import FromHere, Placed, Taken, cards_of_last_cell, from_here
 
 __all__ = [
     "Contradiction",
@@ -14,6 +14,7 @@ __all__ = [
     "Refuted",
     "Stopped",
     "Taken",
+    "cards_of_last_cell",
     "certificate",
     "deduce",
     "from_here",

@@ -104,6 +104,8 @@ TEXTS: Final = {
     "done": "That is all: everybody has a cell, and all are right.",
     "stuck": "What you have is right, but from here, with up to {bound} questions at a time, only guessing goes on.",
     "no hint": "There is no hint to give: the case does not have exactly one solution.",
+    "no card": "No card is needed: the rows and the columns are enough.",
+    "no victims card": "No card is needed: the rows, the columns and the rule of the victim's room are enough.",
     "more hint": "To know more: --show {more}",
     "gone": "{}: the file is no longer there",
     "no watchfiles": "watching needs the library watchfiles: pip install 'sudoku-murder-verifier[watch]'",
@@ -120,7 +122,9 @@ def look(names: English, questions: Sequence[Question]) -> str:
 
 
 def cards(names: English, people: Sequence[int]) -> str:
-    """Which cards count."""
+    """Which cards count, one at least."""
+    if len(people) == len(names.case.people):
+        return "Read all the cards again."
     return f"Read the {'card' if len(people) == 1 else 'cards'} of {names.people(people)} again."
 
 

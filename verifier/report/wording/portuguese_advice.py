@@ -104,6 +104,8 @@ TEXTS: Final = {
     "done": "Já está tudo: cada pessoa tem a sua casa, e todas estão certas.",
     "stuck": "O que já tem está certo, mas daqui, com até {bound} perguntas de cada vez, só se avança a adivinhar.",
     "no hint": "Não há pistas a dar: o caso não tem exatamente uma solução.",
+    "no card": "Não é preciso nenhum cartão: bastam as linhas e as colunas.",
+    "no victims card": "Não é preciso nenhum cartão: bastam as linhas, as colunas e a regra da sala da vítima.",
     "more hint": "Para saber mais: --show {more}",
     "gone": "{}: o ficheiro já não existe",
     "no watchfiles": "para vigiar falta a biblioteca watchfiles: pip install 'sudoku-murder-verifier[watch]'",
@@ -120,7 +122,9 @@ def look(names: Portuguese, questions: Sequence[Question]) -> str:
 
 
 def cards(names: Portuguese, people: Sequence[int]) -> str:
-    """Which cards count."""
+    """Which cards count, one at least."""
+    if len(people) == len(names.case.people):
+        return "Leia de novo todos os cartões."
     if len(people) == 1:
         return f"Leia de novo o cartão {names.who(people[0], 'de')}."
     return f"Leia de novo os cartões {names.people(people, preposition='de')}."
