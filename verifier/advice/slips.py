@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal, TypeAlias, assert_never
 
-from verifier.advice.asking import Asking, Becomes, Proved, becomes, errors_of, reads_well
+from verifier.advice.asking import Asking, Becomes, Proved, becomes, faults_of, reads_well
 from verifier.advice.change import Change, OtherSex, Replaced, changed, clue_of
 from verifier.core.board import Board
 from verifier.core.case import Case
@@ -50,11 +50,11 @@ def slips(case: Case, blamed: Sequence[CardClue], asking: Asking) -> tuple[Slip,
 
 
 def _undone(case: Case, blamed: Sequence[CardClue], asking: Asking) -> Iterator[Slip]:
-    errors = errors_of(case)
+    faults = faults_of(case)
     for name, change in _likely(case, blamed):
         after = changed(case, change)
         now = becomes(after, asking)
-        if not isinstance(now, Impossible) and reads_well(after, errors):
+        if not isinstance(now, Impossible) and reads_well(after, faults):
             yield Slip(name, change, now)
 
 
