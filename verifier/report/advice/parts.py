@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from verifier.advice.asking import Becomes, Proved
-from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, said
+from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, Reworded, reworded, said
 from verifier.advice.cures import Cure
 from verifier.core.case import Case, HouseRule, Placement, Sex
 from verifier.report.advice.voice import Voice, voice
@@ -75,6 +75,14 @@ class Subject:
             case _:
                 assert_never(change)
 
+    def other_sex(self, change: OtherSex) -> str:
+        """Who has the other sex, and how the card has to be worded then."""
+        words = [_reworded_object(self, change.person, one) | {"new": one.new} for one in reworded(self.case, change)]
+        cards = ", ".join(self.text("reworded", **one) for one in words)
+        sex = other_sex(self.case, change.person)
+        told = self.text("other sex", name=self.name(change.person), sex=sex)
+        return f"{told}; {self.text('on the card', cards=cards)}" if cards else told
+
     def becomes(self, found: Becomes) -> str:
         """What a changed case is."""
         match found:
@@ -114,7 +122,10 @@ def part_object(subject: Subject, part: Part) -> dict[str, object]:
 
 
 def change_object(subject: Subject, change: Change) -> dict[str, object]:
-    """Whom a change concerns, the sentence that goes and the one that comes, or the sex that the person then has."""
+    """Whom a change concerns, the sentence that goes and the one that comes, or the sex that the person then has.
+
+    With the sex the sentences of the card are given that have to be worded for it.
+    """
     match change:
         case Added(person):
             return {"person": subject.name(person), "instead_of": None, "text": said(subject.case, change)}
@@ -124,9 +135,20 @@ def change_object(subject: Subject, change: Change) -> dict[str, object]:
             old = sentence_object(subject, sentence)
             return {"person": old["person"], "instead_of": old, "text": said(subject.case, change)}
         case OtherSex(person):
-            return {"person": subject.name(person), "sex": other_sex(subject.case, person)}
+            sentences = [
+                {"instead_of": _reworded_object(subject, person, one), "text": one.new}
+                for one in reworded(subject.case, change)
+            ]
+            return {"person": subject.name(person), "sex": other_sex(subject.case, person), "sentences": sentences}
         case _:
             assert_never(change)
+
+
+def _reworded_object(subject: Subject, person: int, one: Reworded) -> dict[str, object]:
+    """What stands on the card; the victim's fixed sentence in the page's words, and at her line."""
+    if one.sentence is not None:
+        return sentence_object(subject, one.sentence)
+    return {"person": subject.name(person), "text": one.old, "line": subject.source.people[person].line}
 
 
 def other_sex(case: Case, person: int) -> str:

@@ -14,7 +14,7 @@ from verifier.advice.slips import Slip
 from verifier.advice.smallest import Core
 from verifier.report.advice.ambiguity_text import ambiguity
 from verifier.report.advice.lines import headed, listed, titled, wrapped
-from verifier.report.advice.parts import Subject, other_sex
+from verifier.report.advice.parts import Subject
 from verifier.report.advice.told import told_clash
 from verifier.report.outcome import printable
 from verifier.solver.clauses import CardClue, Part
@@ -102,8 +102,7 @@ def _likely(slips: Sequence[Slip]) -> Sequence[Slip]:
 def _slip(subject: Subject, slip: Slip) -> str:
     change, becomes = slip.change, subject.becomes(slip.becomes)
     if isinstance(change, OtherSex):
-        sex = other_sex(subject.case, change.person)
-        return subject.text("other sex", name=subject.name(change.person), sex=sex, becomes=becomes)
+        return subject.text("so", change=subject.other_sex(change), becomes=becomes)
     if not isinstance(change, Replaced):
         raise TypeError(f"no slip adds a sentence: {change}")
     old = change.sentence
