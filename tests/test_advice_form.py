@@ -98,7 +98,20 @@ def test_the_json_of_each_verdict_has_its_fields(folder: Path, capsys: pytest.Ca
     sound = put(folder, ANA, BRUNO, f"{DUARTE} {column}", VERA)
     found = json.loads(said(capsys, 0, "advise", sound, "--format", "json"))
     assert list(found) == [
-        *("version", "path", "verdict", "could_go", "room_only", "enough", "enough_level", "smallest"),
+        *(
+            "version",
+            "path",
+            "verdict",
+            "key",
+            "errors",
+            "advised",
+            "contradicted",
+            "could_go",
+            "room_only",
+            "enough",
+            "enough_level",
+            "smallest",
+        ),
         *("same", "like", "idle", "unused", "difficulty"),
     ]
     assert (found["verdict"], found["smallest"], found["unused"]) == ("sound", True, ["poltrona"])
@@ -196,7 +209,10 @@ def test_a_hint_exits_with_0_and_a_mistake_with_1(folder: Path, capsys: pytest.C
     text = said(capsys, 1, "hint", name, "--known", "Ana=L1C1, Bruno≠L2C2")
     assert text == "Há um engano no que já tem: Bruno≠L2C2 não pode ser. É a primeira que não pode.\n"
     assert run(["hint", name, "--known", "Zé=L1C1"]) == 2
-    assert "«Zé=L1C1» não se percebe" in capsys.readouterr().err
+    assert capsys.readouterr().err == (
+        "sudoku-murder hint: erro de utilização: argumento --known: em «Zé=L1C1», não há no caso ninguém chamado «Zé»; "
+        "há Ana, Bruno, Duarte, Vera\n"
+    )
 
 
 def test_there_is_no_hint_to_an_ambiguous_case(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,3 +227,72 @@ def test_the_json_of_a_hint_has_all_three_sentences(folder: Path, capsys: pytest
     assert all(found[key] for key in ("look", "card", "step"))
     found = json.loads(said(capsys, 1, "hint", name, "--known", "Ana≠L1C1", "--format", "json"))
     assert (found["hint"], found["wrong"], found["step"]) == ("wrong", "Ana≠L1C1", None)
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("Zé=L1C1", "não há no caso ninguém chamado «Zé»; há Ana, Bruno, Duarte, Vera"),
+        ("Ana=L5C1", "a casa L5C1 não é do tabuleiro, que vai de L1C1 a L4C4"),
+        ("Ana", "«Ana» não se percebe; escreva, por exemplo, «Ana=L1C2» ou «Ana≠L1C2»"),
+        ("Ana=L1C1,,Bruno=L2C2", "há uma vírgula a mais"),
+        ("An\x1b[1ma=L1C1", "«An\ufffd[1ma»"),
+    ],
+)
+def test_each_fault_of_an_entry_is_told_apart_on_stderr_and_in_the_json(
+    known: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = put(folder, ANA, BRUNO, f"{DUARTE} Estava na coluna da direita.", VERA)
+    assert run(["hint", name, "--known", known]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("sudoku-murder hint: erro de utilização: argumento --known: ")
+    assert said in err
+    assert run(["hint", name, "--known", known, "--format", "json"]) == 2
+    found = json.loads(capsys.readouterr().out)
+    assert said in found["error"]
+    assert (found["hint"], found["findings"]) == (None, [])
+
+
+@pytest.mark.parametrize("command", ["advise", "hint"])
+@pytest.mark.parametrize("language", ["pt", "en"])
+def test_json_is_json_where_a_case_cannot_be_read(
+    command: str, language: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "mau.caso").write_text("nada\n", encoding="utf-8")
+    for name in ("mau.caso", "nenhum.caso"):
+        assert run([command, name, "--format", "json", "--lang", language]) == 2
+        found = json.loads(capsys.readouterr().out)
+        assert found["path"] == name
+        told = found["errors"] if command == "advise" else found["findings"]
+        assert [one["severity"] for one in told] == ["error"] * len(told)
+        assert told
+        assert found.get("advised", False) is False
+        assert found.get("hint") is None
+
+
+@pytest.mark.parametrize(
+    "people", [(ANA, BRUNO, DUARTE, VERA), (ANA, ANA.replace("Ana", "Eva"), DUARTE, VERA)], ids=["several", "none"]
+)
+def test_the_json_of_a_hint_says_that_there_is_not_exactly_one_solution(
+    people: tuple[str, ...], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = json.loads(said(capsys, 1, "hint", put(folder, *people), "--format", "json"))
+    assert list(found) == ["version", "path", "hint", "wrong", "look", "card", "step", "error", "findings"]
+    assert (found["hint"], found["findings"]) == (None, [])
+    assert "não tem exatamente uma solução" in found["error"]
+
+
+def test_the_json_of_advice_that_stays_open_says_so(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(*_: object) -> None:
+        raise OpenError(Open("solution", "timeout"))
+
+    monkeypatch.setattr("verifier.advised.several", late)
+    found = json.loads(said(capsys, 3, "advise", put(folder, ANA, BRUNO, DUARTE, VERA), "--format", "json"))
+    assert (found["verdict"], found["advised"], [one["code"] for one in found["errors"]]) == (
+        "ambiguous",
+        False,
+        ["E301"],
+    )

@@ -11,7 +11,7 @@ from verifier.report.advice import hint_form, json_form, text
 from verifier.report.advice.parts import subject_of
 from verifier.report.advice.voice import texts
 from verifier.report.messages import Language, finding_text
-from verifier.report.outcome import Ambiguous, Impossible, Report, case_code, printable, verdict_name
+from verifier.report.outcome import Ambiguous, Impossible, Report, case_code, errors_of, printable
 from verifier.report.pieces import piece
 from verifier.watching import Watched, moments
 
@@ -42,38 +42,50 @@ def _of_one(path: str, report: Report, language: Language) -> str:
 
 def advise(options: argparse.Namespace) -> int:
     """Exits as an audit does, but with 3 where the advice stayed open."""
-    limits = Limits(options.max_level, options.timeout)
-    report, advice = advised(options.case, limits, all_conflicts=options.all_conflicts)
-    if advice is None or report.case is None or report.source is None:
-        _complain(options.case, report, options.lang)
+    limits, language = Limits(options.max_level, options.timeout), options.lang
+    report, found = advised(options.case, limits, all_conflicts=options.all_conflicts)
+    if found is None or report.case is None or report.source is None:
+        if options.format == "json":
+            print(json_form.without_advice(options.case, report, language))  # noqa: T201
+        _complain(options.case, report, language)
         return _code_without_answer(report)
-    subject = subject_of(report.case, report.source, options.lang)
+    subject = subject_of(report.case, report.source, language)
     if options.format == "json":
-        print(json_form.as_document(options.case, verdict_name(report.verdict), subject, advice))  # noqa: T201
+        print(json_form.as_document(options.case, report, subject, found, language))  # noqa: T201
     else:
-        sys.stdout.write(text.as_text(options.case, subject, advice))
+        path = printable(options.case)
+        errors = [finding_text(path, report.source, finding, language) for finding in errors_of(report)]
+        sys.stdout.write(text.as_text(options.case, subject, errors, *found))
     return case_code(report)
 
 
 def hint(options: argparse.Namespace) -> int:
     """0 for a hint, 1 for a wrong entry or where there is not exactly one solution, 2 unreadable, 3 undecided."""
     report, found = hinted(options.case, options.known, Limits(options.max_level, options.timeout))
-    said = texts(options.lang)
-    if isinstance(found, Unknown):
-        sys.stderr.write(said["bad entry"].format(entry=printable(found.entry)) + "\n")
-        return 2
-    if found is None or report.case is None:
-        if isinstance(report.verdict, Ambiguous | Impossible):
-            sys.stderr.write(said["no hint"] + "\n")
-            return 1
-        _complain(options.case, report, options.lang)
-        return _code_without_answer(report)
+    if report.case is None or not isinstance(found, tuple):
+        return _without_hint(options, report, None if isinstance(found, tuple) else found)
     known, given = found
     if options.format == "json":
         print(hint_form.as_document(options.case, report.case, known, given, options.lang))  # noqa: T201
     else:
         sys.stdout.write(hint_form.as_text(report.case, known, given, options.show, options.lang))
     return int(isinstance(given, Astray))
+
+
+def _without_hint(options: argparse.Namespace, report: Report, fault: Unknown | None) -> int:
+    """Say why there is no hint, on stderr and where JSON is asked for there as well; returns the exit code."""
+    said, error, findings, code = texts(options.lang), None, report.findings, _code_without_answer(report)
+    if report.case is not None and fault is not None:
+        error, findings, code = hint_form.fault_text(report.case, fault, options.lang), (), 2
+    elif isinstance(report.verdict, Ambiguous | Impossible):
+        error, findings, code = said["no hint"], (), 1
+    if options.format == "json":
+        print(hint_form.without_hint(options.case, error, findings, options.lang))  # noqa: T201
+    if error is None:
+        _complain(options.case, report, options.lang)
+    else:
+        sys.stderr.write((error if fault is None else said["usage"].format(fault=error)) + "\n")
+    return code
 
 
 def _code_without_answer(report: Report) -> int:

@@ -13,7 +13,7 @@ from verifier.core.fault import InternalFaultError
 from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
 from verifier.prover import certificate as certified
 from verifier.solver.sat import NewSolver
-from verifier.solver.unique import Impossible, Open, Several, Unique, solutions
+from verifier.solver.unique import Impossible, Open, Several, Unique, agrees_with_key, matches, solutions
 from verifier.syntax import Parsed, Unparsed, read, write
 
 
@@ -81,6 +81,26 @@ def proved(case: Case, solution: Placement, asking: Asking) -> Proved | None:
     if isinstance(answer, Refused):
         raise InternalFaultError(f"the checker refuses the certificate of a changed case: {answer.reason}")
     return Proved(solution, deduction.level, claim)
+
+
+def gives_published(case: Case, now: Becomes, asking: Asking) -> bool | None:
+    """Whether a solution of the changed case, which is `now`, is the published one; None where none was published."""
+    if not case.key:
+        return None
+    match now:
+        case Proved():
+            return all(matches(case, now.solution, entry) for entry in case.key)
+        case Unique(placement):
+            return all(matches(case, placement, entry) for entry in case.key)
+        case Several():
+            found = agrees_with_key(case, case.key, asking.new_solver)
+            if isinstance(found, Open):
+                raise OpenError(found)
+            return found
+        case Impossible():
+            return False
+        case _:
+            assert_never(now)
 
 
 Faults: TypeAlias = Counter[str]

@@ -1,16 +1,21 @@
 """A hint as text, as mild as it was asked for, and as a JSON object with everything."""
 
 import json
+from collections.abc import Sequence
 from typing import Literal, assert_never
 
+from verifier.advice.known import NoBetween, Nobody, NoEntry, OffBoard, Unknown
 from verifier.advice.next_hint import Astray, Done, Hint, Next, Settled, Stuck
 from verifier.core.case import Case
 from verifier.core.certificate import AboutMurderer, AboutPerson, MurdererAt, Step, cell_text
+from verifier.core.diagnostic import Finding
 from verifier.prover import Placed
 from verifier.report.advice.shown import SHOWN, Show
 from verifier.report.advice.spoken import cards_spoken_of
-from verifier.report.advice.voice import Voice, voice
+from verifier.report.advice.voice import Voice, texts, voice
+from verifier.report.json_form import finding_object
 from verifier.report.messages import Language
+from verifier.report.outcome import printable
 from verifier.report.story import told_from_here
 from verifier.report.wording.facts import LastCell, Remark
 
@@ -39,8 +44,33 @@ def as_document(path: str, case: Case, known: tuple[Placed, ...], hint: Hint, la
     spoken = voice(case, language)
     look, card, step = _lines(case, hint, spoken) if isinstance(hint, Next | Settled) else (None, None, None)
     wrong = entry_text(case, known[hint.entry]) if isinstance(hint, Astray) else None
-    value = {"version": 1, "path": path, "hint": _kind(hint), "wrong": wrong, "look": look, "card": card, "step": step}
-    return json.dumps(value, ensure_ascii=False, indent=2)
+    given = {"hint": _kind(hint), "wrong": wrong, "look": look, "card": card, "step": step, "error": None}
+    return json.dumps({"version": 1, "path": path} | given | {"findings": []}, ensure_ascii=False, indent=2)
+
+
+def without_hint(path: str, error: str | None, findings: Sequence[Finding], language: Language) -> str:
+    """The object where no hint is given: why, in words or by the findings of the audit."""
+    nothing: dict[str, object] = dict.fromkeys(("hint", "wrong", "look", "card", "step"))
+    value = {"version": 1, "path": path} | nothing | {"error": error}
+    told = [finding_object(finding, language) for finding in findings]
+    return json.dumps(value | {"findings": told}, ensure_ascii=False, indent=2)
+
+
+def fault_text(case: Case, fault: Unknown, language: Language) -> str:
+    """What is wrong with an entry that is none, and what would do."""
+    said, people = texts(language), [person.name for person in case.people]
+    match fault:
+        case NoEntry(entry):
+            return said["no entry"].format(entry=printable(entry), name=people[0])
+        case NoBetween():
+            return said["no between"]
+        case Nobody(entry, name):
+            named = {"entry": printable(entry), "name": printable(name)}
+            return said["nobody"].format(**named, people=", ".join(people))
+        case OffBoard(entry, cell):
+            return said["off board"].format(entry=printable(entry), cell=cell, size=case.board.size)
+        case _:
+            assert_never(fault)
 
 
 def entry_text(case: Case, entry: Placed) -> str:

@@ -1,7 +1,7 @@
 """What every piece of advice has: sentences with their place, changes, and what a changed case is."""
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from verifier.advice.asking import Becomes, Proved
 from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, Reworded, reworded, said
@@ -9,7 +9,7 @@ from verifier.advice.cures import Cure
 from verifier.core.case import Case, HouseRule, Placement, Sex
 from verifier.report.advice.voice import Voice, voice
 from verifier.report.messages import Language
-from verifier.report.outcome import placement_names
+from verifier.report.outcome import VerdictName, placement_names
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.unique import Impossible, Several, Unique
 from verifier.syntax import Source
@@ -83,8 +83,17 @@ class Subject:
         told = self.text("other sex", name=self.name(change.person), sex=sex)
         return f"{told}; {self.text('on the card', cards=cards)}" if cards else told
 
-    def becomes(self, found: Becomes) -> str:
-        """What a changed case is."""
+    def becomes(self, outcome: "Outcome") -> str:
+        """What a changed case is; where an answer was published, whether that is a solution then."""
+        told = self._verdict(outcome.becomes)
+        if outcome.published is None or isinstance(outcome.becomes, Impossible):
+            return told
+        if not outcome.published:
+            return self.text("still unlike", becomes=told)
+        one_of_them = isinstance(outcome.becomes, Several)
+        return self.text("published among" if one_of_them else "published left", becomes=told)
+
+    def _verdict(self, found: Becomes) -> str:
         match found:
             case Proved():
                 return self.text("sound", level=found.level)
@@ -156,16 +165,33 @@ def other_sex(case: Case, person: int) -> str:
     return next(sex.value for sex in Sex if sex is not case.people[person].sex)
 
 
-def becomes_object(found: Becomes) -> dict[str, object]:
-    """The verdict on a changed case, and its level where it is sound."""
+class Outcome(Protocol):
+    """Whatever says what a changed case is, and whether a solution of it is the published one."""
+
+    @property
+    def becomes(self) -> Becomes:
+        """What the changed case is."""
+
+    @property
+    def published(self) -> bool | None:
+        """Whether a solution of it is the published one; None where no answer was published."""
+
+
+def becomes_object(outcome: Outcome) -> dict[str, object]:
+    """The verdict on a changed case, its level where it is sound, and whether the published answer is a solution."""
+    verdict, level = _verdict(outcome.becomes)
+    return {"verdict": verdict, "level": level, "gives_published": outcome.published}
+
+
+def _verdict(found: Becomes) -> tuple[VerdictName, int | None]:
     match found:
         case Proved():
-            return {"verdict": "sound", "level": found.level}
+            return "sound", found.level
         case Unique():
-            return {"verdict": "needs-guessing", "level": None}
+            return "needs-guessing", None
         case Several():
-            return {"verdict": "ambiguous", "level": None}
+            return "ambiguous", None
         case Impossible():
-            return {"verdict": "impossible", "level": None}
+            return "impossible", None
         case _:
             assert_never(found)

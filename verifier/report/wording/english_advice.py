@@ -11,6 +11,14 @@ from verifier.report.wording.facts import Line
 from verifier.report.wording.grammar import MOST_REASONS, capitalised
 
 TEXTS: Final = {
+    "errors": "Errors that forbid publishing the case",
+    "contradicted": "No solution of the case is the published one.",
+    "against": "What is not true in the published solution",
+    "against slips": "Likely slips in these sentences",
+    "still unlike": "{becomes}, but the published solution still does not fit",
+    "published among": "{becomes}, one of which is the published one",
+    "published left": "{becomes}, and the published solution is left",
+    "unlike": "None of them leaves the published solution.",
     "exactly": "The case has {count} solutions.",
     "at least": "The case has at least {count} solutions; no more were counted.",
     "murderer": "The murderer is the same in every solution: {people}.",
@@ -79,6 +87,7 @@ TEXTS: Final = {
     "shortest": "No shorter sentence is enough: all were tried.",
     "not all tried": "The time ran out before all sentences were tried.",
     "no guess cure": "No single added sentence of the page is enough.",
+    "else sound": "Apart from that the case is sound, of level {level}.",
     "is sound": "The case is sound, of level {level}.",
     "could go": "Sentences that could go, one at a time, and the level of the case without it",
     "none could go": "No sentence can go: the case needs them all.",
@@ -113,7 +122,11 @@ TEXTS: Final = {
     "gone": "{}: the file is no longer there",
     "no watchfiles": "watching needs the library watchfiles: pip install 'sudoku-murder-verifier[watch]'",
     "unwatched": "cannot be watched: {}",
-    "bad entry": "«{entry}» is not understood: expected Name=L1C2 or Name≠L1C2, a person and a cell of the case",
+    "usage": "sudoku-murder hint: bad usage: argument --known: {fault}",
+    "no entry": "«{entry}» is not understood; write, for example, «{name}=L1C2» or «{name}≠L1C2»",
+    "no between": "there is a comma too many: before and behind each comma stands a person with a cell",
+    "nobody": "in «{entry}», nobody in the case is called «{name}»; there are {people}",
+    "off board": "in «{entry}», the cell {cell} is not on the board, which goes from L1C1 to L{size}C{size}",
 }
 
 

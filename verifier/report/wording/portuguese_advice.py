@@ -11,6 +11,14 @@ from verifier.report.wording.grammar import MOST_REASONS, capitalised, listed, n
 from verifier.report.wording.portuguese import Portuguese
 
 TEXTS: Final = {
+    "errors": "Erros que impedem a publicação do caso",
+    "contradicted": "Nenhuma solução do caso é a publicada.",
+    "against": "O que não é verdade na solução publicada",
+    "against slips": "Enganos prováveis nessas frases",
+    "still unlike": "{becomes}, mas a solução publicada continua a não servir",
+    "published among": "{becomes}, e uma delas é a publicada",
+    "published left": "{becomes}, e fica a solução publicada",
+    "unlike": "Com nenhuma delas fica a solução publicada.",
     "exactly": "O caso tem {count} soluções.",
     "at least": "O caso tem pelo menos {count} soluções; não se contaram mais.",
     "murderer": "Em todas as soluções o assassino é a mesma pessoa: {people}.",
@@ -79,6 +87,7 @@ TEXTS: Final = {
     "shortest": "Nenhuma frase mais curta chega: foram todas experimentadas.",
     "not all tried": "O tempo acabou antes de se experimentarem todas as frases.",
     "no guess cure": "Nenhuma frase da página, acrescentada sozinha, chega.",
+    "else sound": "De resto, o caso é válido, de nível {level}.",
     "is sound": "O caso é válido, de nível {level}.",
     "could go": "Frases que podiam sair, uma de cada vez, e o nível do caso sem ela",
     "none could go": "Nenhuma frase pode sair: o caso precisa de todas.",
@@ -113,7 +122,11 @@ TEXTS: Final = {
     "gone": "{}: o ficheiro já não existe",
     "no watchfiles": "para vigiar falta a biblioteca watchfiles: pip install 'sudoku-murder-verifier[watch]'",
     "unwatched": "não é possível vigiar: {}",
-    "bad entry": "«{entry}» não se percebe: espera-se Nome=L1C2 ou Nome≠L1C2, pessoa do caso e casa do tabuleiro",
+    "usage": "sudoku-murder hint: erro de utilização: argumento --known: {fault}",
+    "no entry": "«{entry}» não se percebe; escreva, por exemplo, «{name}=L1C2» ou «{name}≠L1C2»",
+    "no between": "há uma vírgula a mais: antes e depois de cada vírgula está uma pessoa com a sua casa",
+    "nobody": "em «{entry}», não há no caso ninguém chamado «{name}»; há {people}",
+    "off board": "em «{entry}», a casa {cell} não é do tabuleiro, que vai de L1C1 a L{size}C{size}",
 }
 
 
