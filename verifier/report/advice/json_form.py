@@ -10,7 +10,7 @@ from verifier.advice.dispensable import Spared
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
 from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
-from verifier.report.advice.told import told_clash
+from verifier.report.advice.told import TooLong, told_clash
 from verifier.report.json_form import finding_object
 from verifier.report.messages import Language
 from verifier.report.outcome import Report, errors_of, placement_names, verdict_name
@@ -88,8 +88,10 @@ def _leaving(subject: Subject, one: Leaving) -> dict[str, object]:
 
 
 def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
+    story = told_clash(subject, found)
     return {
-        "story": list(told_clash(subject, found)),
+        "story": [] if isinstance(story, TooLong) else list(story),
+        "story_too_long": isinstance(story, TooLong),
         "conflicts": [[part_object(subject, part) for part in conflict] for conflict in found.conflicts],
         "all_found": found.all_found,
         "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],

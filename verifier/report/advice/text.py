@@ -15,7 +15,7 @@ from verifier.advice.smallest import Core
 from verifier.report.advice.ambiguity_text import ambiguity
 from verifier.report.advice.lines import headed, listed, titled, wrapped
 from verifier.report.advice.parts import Subject
-from verifier.report.advice.told import told_clash
+from verifier.report.advice.told import TooLong, told_clash
 from verifier.report.outcome import printable
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.unique import Impossible
@@ -62,13 +62,20 @@ def _parts(
 
 def _impossibility(subject: Subject, found: Impossibility) -> Iterator[list[str]]:
     yield [subject.text("impossible")]
-    yield headed(subject.text("story"), told_clash(subject, found))
+    yield _story(subject, found)
     yield _conflict(subject, found.conflicts[0])
     yield from _other_conflicts(subject, found)
     yield _sentences(subject, "nowhere", found.nowhere)
     yield _drops(subject, found)
     yield headed(subject.text("twos"), (_two(subject, two) for two in found.twos[:MOST_SHOWN]))
     yield headed(subject.text("slips"), (_slip(subject, slip) for slip in _likely(found.slips)))
+
+
+def _story(subject: Subject, found: Impossibility) -> list[str]:
+    told = told_clash(subject, found)
+    if isinstance(told, TooLong):
+        return wrapped(subject.text("too long", count=told.sentences), "")
+    return headed(subject.text("story"), told)
 
 
 def _conflict(subject: Subject, conflict: Sequence[Part]) -> list[str]:
