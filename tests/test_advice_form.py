@@ -86,11 +86,26 @@ def test_all_conflicts_only_when_asked_for(folder: Path, capsys: pytest.CaptureF
     assert "2." not in said(capsys, 1, "advise", name)
     text = said(capsys, 1, "advise", name, "--all-conflicts")
     assert "Outros conjuntos que também não podem valer ao mesmo tempo" in text
-    assert "Não há mais nenhum." in text
+    assert "Não há mais conjuntos que não possam valer ao mesmo tempo." in text
     found = json.loads(said(capsys, 1, "advise", name, "--all-conflicts", "--format", "json"))
     assert (len(found["conflicts"]), found["all_found"]) == (2, True)
     blamed = [{entry["person"] for entry in conflict if "person" in entry} for conflict in found["conflicts"]]
     assert blamed == [{"Ana", "Bruno"}, {"Ana", "Duarte"}]
+
+
+def test_that_all_conflicts_were_found_names_them_though_there_is_only_one(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = put(folder, ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)
+    text = said(capsys, 1, "advise", name, "--all-conflicts")
+    assert "Outros conjuntos" not in text
+    assert "Não há mais conjuntos que não possam valer ao mesmo tempo." in text
+
+
+def test_several_possible_murderers_are_any_of_these(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = flowing(said(capsys, 1, "advise", put(folder, "Ana (mulher):", "Bruno (homem):", "Duarte (homem):", VERA)))
+    (people,) = re.findall(r"O assassino pode ser qualquer destas pessoas: ([^.]*)\.", text)
+    assert people == "a Ana, o Bruno e o Duarte"
 
 
 def test_the_json_of_each_verdict_has_its_fields(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
