@@ -15,6 +15,7 @@ from verifier.solver.unique import Open
 
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
+COLUMN = "Estava na terceira coluna a contar da esquerda."
 DUARTE = "Duarte (homem): Estava na terceira linha."
 VERA = "Vera (mulher, vítima): A vítima. Estava sozinha com o assassino."
 
@@ -151,6 +152,30 @@ def test_a_stop_is_told_with_its_open_cells_and_the_shortest_sentence(capsys: py
     assert "The deduction stops after 8 steps." not in text
     found = json.loads(said(capsys, 1, "advise", file, "--format", "json"))
     assert found["shortest"] is True
+
+
+def test_of_two_copies_of_a_sentence_one_could_go(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = put(folder, ANA, BRUNO, f"{DUARTE} {COLUMN} {COLUMN}", VERA)
+    twice = " = ".join([f"«{COLUMN}» (Duarte, linha 20)"] * 2)
+    text = flowing(said(capsys, 0, "advise", name))
+    assert f"– uma das duas: {twice}: nível 1" in text
+    assert f"«{COLUMN}» (Duarte, linha 20): nível" not in text.replace(f"uma das duas: {twice}: nível 1", "")
+    assert text.count("sem efeito") == text.count("Frases sem efeito") == 1
+    found = json.loads(said(capsys, 0, "advise", name, "--format", "json"))
+    copies = [one for one in found["could_go"] if one["text"] == COLUMN]
+    assert [[other["text"] for other in one["or"]] for one in copies] == [[COLUMN], [COLUMN]]
+    assert [one["or"] for one in found["could_go"] if one["text"] != COLUMN] == [[]] * (len(found["could_go"]) - 2)
+    assert len(found["idle"]) == 1
+
+
+def test_a_case_without_steps_says_that_it_has_none(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bruno = "Bruno (homem): Estava na terceira linha. Estava na segunda coluna a contar da esquerda."
+    duarte = f"Duarte (homem): Estava na linha de baixo. {COLUMN}"
+    text = said(capsys, 0, "advise", put(folder, ANA, bruno, duarte, f"{VERA} Estava numa poltrona."))
+    assert "O caso é válido, de nível 0." in text
+    assert "Dificuldade: 0\n" in text
+    assert "sem passos não há perguntas que os deem (0)" in text
+    assert "0,00" not in text
 
 
 def test_the_difficulty_is_the_sum_of_its_parts_in_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

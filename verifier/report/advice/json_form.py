@@ -9,7 +9,14 @@ from verifier.advice.difficulty import Difficulty
 from verifier.advice.dispensable import Spared
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
-from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
+from verifier.report.advice.parts import (
+    Subject,
+    becomes_object,
+    change_object,
+    part_object,
+    saying_the_same,
+    sentence_object,
+)
 from verifier.report.advice.told import TooLong, told_clash
 from verifier.report.json_form import finding_object
 from verifier.report.messages import Language
@@ -111,7 +118,7 @@ def _slip(subject: Subject, slip: Slip) -> dict[str, object]:
 
 def _spare(subject: Subject, found: Spare) -> dict[str, object]:
     return {
-        "could_go": [_spared(subject, spared) for spared in found.could_go],
+        "could_go": [_could_go(subject, found, spared) for spared in found.could_go],
         "room_only": [_spared(subject, spared) for spared in found.room_only],
         "enough": [sentence_object(subject, sentence) for sentence in found.core.kept],
         "enough_level": found.core.level,
@@ -122,6 +129,12 @@ def _spare(subject: Subject, found: Spare) -> dict[str, object]:
         "unused": list(found.unused),
         "difficulty": _difficulty(found.difficulty),
     }
+
+
+def _could_go(subject: Subject, found: Spare, spared: Spared) -> dict[str, object]:
+    """With the other sentences of the card that say the same: one of them can go, not each."""
+    others = [one for one in saying_the_same(found, spared.sentence) if one != spared.sentence]
+    return _spared(subject, spared) | {"or": [sentence_object(subject, one) for one in others]}
 
 
 def _spared(subject: Subject, spared: Spared) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Protocol, assert_never
 from verifier.advice.asking import Becomes, Proved
 from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, Reworded, reworded, said
 from verifier.advice.cures import Cure
+from verifier.advice.dispensable import Spare
 from verifier.core.case import Case, HouseRule, Placement, Sex
 from verifier.report.advice.voice import Voice, voice
 from verifier.report.messages import Language
@@ -114,6 +115,12 @@ class Subject:
 def subject_of(case: Case, source: Source, language: Language) -> Subject:
     """The case with its text, spoken of in the language."""
     return Subject(case, source, voice(case, language))
+
+
+def saying_the_same(found: Spare, sentence: CardClue) -> tuple[CardClue, ...]:
+    """The sentence and those of its card that say the same, in order."""
+    pairs = (pair for pair in found.same if sentence in pair)
+    return tuple(sorted({sentence, *(one for pair in pairs for one in pair)}))
 
 
 def sentence_object(subject: Subject, sentence: CardClue) -> dict[str, object]:

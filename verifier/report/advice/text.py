@@ -14,7 +14,7 @@ from verifier.advice.slips import Slip
 from verifier.advice.smallest import Core
 from verifier.report.advice.ambiguity_text import ambiguity
 from verifier.report.advice.lines import headed, listed, titled, wrapped
-from verifier.report.advice.parts import Subject
+from verifier.report.advice.parts import Subject, saying_the_same
 from verifier.report.advice.told import TooLong, told_clash
 from verifier.report.outcome import printable
 from verifier.solver.clauses import CardClue, Part
@@ -162,7 +162,7 @@ def _guess_cures(subject: Subject, cures: Sequence[Cure], *, shortest: bool) -> 
 def _spare(subject: Subject, found: Spare, *, has_errors: bool) -> Iterator[list[str]]:
     yield [subject.text("else sound" if has_errors else "is sound", level=found.difficulty.level)]
     if found.could_go:
-        yield headed(subject.text("could go"), (_spared(subject, spared) for spared in found.could_go))
+        yield headed(subject.text("could go"), _could_go(subject, found))
         yield _core(subject, found.core)
     else:
         yield [subject.text("none could go")]
@@ -175,6 +175,19 @@ def _spare(subject: Subject, found: Spare, *, has_errors: bool) -> Iterator[list
     things = ", ".join(map(subject.voice.tongue.thing, found.unused))
     yield wrapped(subject.text("unused", things=things), "") if things else []
     yield _difficulty(subject, found.difficulty)
+
+
+def _could_go(subject: Subject, found: Spare) -> Iterator[str]:
+    """Sentences of one card that say the same are one entry: one of them can go, not each."""
+    told = set[CardClue]()
+    for spared in found.could_go:
+        alike = saying_the_same(found, spared.sentence)
+        if len(alike) == 1:
+            yield _spared(subject, spared)
+        elif not told & set(alike):
+            words = {"count": subject.voice.tongue.number(len(alike)), "level": spared.level}
+            yield subject.text("one of", **words, sentences=" = ".join(map(subject.quoted, alike)))
+        told.add(spared.sentence)
 
 
 def _spared(subject: Subject, spared: Spared) -> str:
@@ -194,12 +207,13 @@ def _core(subject: Subject, core: Core) -> list[str]:
 def _difficulty(subject: Subject, found: Difficulty) -> list[str]:
     """The figure and its terms."""
     level, steps, width, first, moves = found.points
+    open_moves = _hundredths(subject, found.moves)
     parts = [
         subject.text("level part", level=found.level, points=level),
         subject.text("one step part" if found.steps == 1 else "steps part", count=found.steps, points=steps),
         subject.text("width part", width=_hundredths(subject, found.width), points=width),
         subject.text("first part", first=found.first, points=first),
-        subject.text("moves part", moves=_hundredths(subject, found.moves), points=moves),
+        subject.text("moves part" if found.steps else "no moves part", moves=open_moves, points=moves),
     ]
     return headed(subject.text("difficulty", figure=found.figure), parts)
 
