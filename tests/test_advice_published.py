@@ -25,6 +25,7 @@ from verifier.solver.clauses import CardClue
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
 DUARTE = "Duarte (homem): Estava na terceira linha. Estava na terceira coluna a contar da esquerda."
+COLUMN = "Estava na terceira coluna a contar da esquerda."
 VERA = "Vera (mulher, vítima): A vítima. Estava sozinha com o assassino."
 WRONG = ("Ana: L1C1", "Bruno: L2C2", "Duarte: L3C4", "Vera: L4C3")
 
@@ -55,12 +56,13 @@ def test_a_sound_case_with_a_wrong_answer_opens_with_that_error(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = put(folder, ANA, BRUNO, DUARTE, VERA, key=WRONG)
-    _, errors, none, against, slips, sound, *_ = parts(said(capsys, 1, "advise", name))
+    _, errors, none, against, drop, slips, sound, *_ = parts(said(capsys, 1, "advise", name))
     assert errors.startswith("Erros que impedem a publicação do caso")
     assert "um.caso:25:3: E205 erro:" in errors
     assert none == "Nenhuma solução do caso é a publicada."
     assert "«Estava na terceira coluna a contar da esquerda.»" in against
     assert "do Duarte" in against
+    assert drop.startswith(f"Sem «{COLUMN}» (Duarte, linha 20): o caso tem várias soluções, e uma delas é a publicada")
     assert "Duarte, linha 20: «Estava na coluna da direita.» em vez de" in slips
     assert "e fica a solução publicada." in slips
     assert sound == "De resto, o caso é válido, de nível 1."
@@ -94,6 +96,8 @@ def test_the_json_has_the_errors_and_what_stands_against_the_answer(
         "Estava na terceira coluna a contar da esquerda."
     ]
     assert all(slip["gives_published"] is True for slip in found["contradicted"]["slips"])
+    drop = found["contradicted"]["drop"]
+    assert (drop["text"], drop["verdict"], drop["gives_published"]) == (COLUMN, "ambiguous", True)
 
 
 @pytest.mark.parametrize("name", names("sound", "needs-guessing", "ambiguous", "impossible", like="*-[45]x[45]"))
@@ -145,13 +149,15 @@ def test_the_mark_stands_behind_what_the_case_is_then(folder: Path, capsys: pyte
 
 
 def test_what_stands_against_an_answer_is_what_is_false_of_it() -> None:
-    found = contradicted(case_of(ANA, BRUNO, DUARTE, VERA, key=WRONG), asking())
+    found = contradicted(case_of(ANA, BRUNO, DUARTE, VERA, key=WRONG), asking(), None)
     assert found.against == (CardClue(2, 1),)
     assert Replaced(CardClue(2, 1), InColumn(3)) in [slip.change for slip in found.slips]
+    assert found.drop is not None
+    assert found.drop.sentence == CardClue(2, 1)
     twice = ("Ana: L1C1", "Bruno: L2C2", "Duarte: L3C3", "Vera: L3C4")
-    assert contradicted(case_of(ANA, BRUNO, DUARTE, VERA, key=twice), asking()).against == (HouseRule.ROWS,)
+    assert contradicted(case_of(ANA, BRUNO, DUARTE, VERA, key=twice), asking(), None).against == (HouseRule.ROWS,)
     some = ("Duarte: L4C3",)
-    part = contradicted(case_of(ANA, BRUNO, DUARTE, VERA, key=some), asking())
+    part = contradicted(case_of(ANA, BRUNO, DUARTE, VERA, key=some), asking(), None)
     assert part.against == (CardClue(2, 0),)
     assert Replaced(CardClue(2, 0), InRow(3)) in [slip.change for slip in part.slips]
 
@@ -167,6 +173,6 @@ def test_a_card_that_was_changed_by_a_slip_is_found_out_by_the_published_answer(
         for number, clue in enumerate(who.clues):
             if isinstance(clue, InRow):
                 spoilt = changed(case, Replaced(CardClue(person, number), InRow((clue.row + 1) % case.board.size)))
-                found = contradicted(replace(spoilt, key=key), asking())
+                found = contradicted(replace(spoilt, key=key), asking(), None)
                 assert found.against == (CardClue(person, number),)
                 assert is_solution(case, solution)

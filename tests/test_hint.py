@@ -204,27 +204,48 @@ def test_the_cards_that_are_named_are_enough_for_the_step_and_none_of_them_is_sp
             for card in taken.cards:
                 assert not still_falls(case, {*taken.cards} - {card}, known, gone, taken.step)
             gone |= set(taken.step.fallen)
+        if isinstance(found, Settled):
+            assert cells_left(case, set(found.cards), known, found.person) == 1
+            assert all(cells_left(case, {*found.cards} - {one}, known, found.person) > 1 for one in found.cards)
+
+
+def cells_left(case: Case, cards: set[int], known: Sequence[Placed], person: int) -> int:
+    """How many cells are left to the person where only these people have cards."""
+    name = case.people[person].name
+    living = left_by(with_cards(case, cards), known)
+    return sum(isinstance(one, PersonAt) and one.person == name for one in living)
+
+
+def with_cards(case: Case, cards: set[int]) -> Case:
+    people = (one if who in cards else replace(one, clues=()) for who, one in enumerate(case.people))
+    return replace(case, people=tuple(people))
+
+
+def left_by(case: Case, known: Sequence[Placed]) -> set[Candidate]:
+    """The candidates that what is known leaves, and whatever clashes with none who is placed."""
+    names_of = [one.name for one in case.people]
+    stands = {one.person: one.cell for one in known if one.there}
+    barred = {(one.person, one.cell) for one in known if not one.there}
+    field = numbered(case)
+    placed = [
+        place
+        for place, other in enumerate(field.candidates)
+        if isinstance(other, PersonAt) and stands.get(names_of.index(other.person)) == other.cell
+    ]
+    living = set[Candidate]()
+    for number, one in enumerate(field.candidates):
+        who = names_of.index(one.person)
+        clashes = any(field.clashes[place] >> number & 1 for place in placed)
+        if (who, one.cell) not in barred and stands.get(who, one.cell) == one.cell and not clashes:
+            living.add(one)
+    return living
 
 
 def still_falls(case: Case, cards: set[int], known: Sequence[Placed], gone: set[Candidate], step: Step) -> bool:
     """Whether the step fells all that it says where only these people have cards."""
-    people = (one if who in cards else replace(one, clues=()) for who, one in enumerate(case.people))
-    fewer = replace(case, people=tuple(people))
-    names_of = [one.name for one in case.people]
-    stands = {one.person: one.cell for one in known if one.there}
-    barred = {(one.person, one.cell) for one in known if not one.there}
+    fewer = with_cards(case, cards)
+    living = left_by(fewer, known)
     field = numbered(fewer)
-    living = set[Candidate]()
-    for number, one in enumerate(field.candidates):
-        who = names_of.index(one.person)
-        placed = [
-            place
-            for place, other in enumerate(field.candidates)
-            if isinstance(other, PersonAt) and stands.get(names_of.index(other.person)) == other.cell
-        ]
-        clashes = any(field.clashes[place] >> number & 1 for place in placed)
-        if (who, one.cell) not in barred and stands.get(who, one.cell) == one.cell and not clashes:
-            living.add(one)
     noted_down = tuple(one for one in step.fallen if isinstance(one, PersonAt)) or step.fallen
     if not set(step.questions) <= set(field.questions) or not set(noted_down) <= set(field.candidates):
         return False

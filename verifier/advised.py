@@ -95,8 +95,7 @@ def _advised(report: Report, case: Case, asking: Asking, *, all_conflicts: bool)
     advice = _advice_on(report, case, asking, all_conflicts=all_conflicts)
     if advice is None or report.key != "mismatch":
         return None if advice is None else (advice, None)
-    told = [slip.change for slip in advice.slips] if isinstance(advice, Impossibility) else []
-    return advice, contradicted(case, asking, told)
+    return advice, contradicted(case, asking, advice if isinstance(advice, Impossibility) else None)
 
 
 def _advice_on(report: Report, case: Case, asking: Asking, *, all_conflicts: bool) -> Advice | None:

@@ -22,7 +22,7 @@ MOST_CONFLICTS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A sentence of the first conflict, and what the case is without it.
+    """A sentence that stands in the way, and what the case is without it.
 
     `published` is as in `Slip`.
     """
@@ -95,7 +95,7 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     blamed = [part for part in found[0] if isinstance(part, CardClue)]
     ground = ground_of(case.board)
     nowhere = [one for one in sentences(case) if not cells_left(clue_of(case, one), ground) & ground.free]
-    drops = tuple(Drop(one, *_becomes(without(case, one), asking)) for one in blamed)
+    drops = tuple(drop_of(case, one, asking) for one in blamed)
     blanks = _blanks(case, drops, asking)
     alone = [*(drop.becomes for drop in drops), *(blank.becomes for blank in blanks)]
     repaired = any(not isinstance(now, Impossible) for now in alone)
@@ -103,6 +103,11 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     undone = slips(case, blamed, asking)
     clash, proof = _story(case, found[0], asking)
     return Impossibility(clash, proof, found, all_found, tuple(nowhere), drops, blanks, twos, undone)
+
+
+def drop_of(case: Case, sentence: CardClue, asking: Asking) -> Drop:
+    """What the case is without the sentence; OpenError where a limit is hit before that is known."""
+    return Drop(sentence, *_becomes(without(case, sentence), asking))
 
 
 def _blanks(case: Case, drops: Sequence[Drop], asking: Asking) -> tuple[Blank, ...]:

@@ -3,7 +3,7 @@
 import json
 from typing import assert_never
 
-from verifier.advice import Advice, Ambiguity, Contradicted, Guessing, Impossibility, Slip, Spare
+from verifier.advice import Advice, Ambiguity, Contradicted, Drop, Guessing, Impossibility, Slip, Spare
 from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
 from verifier.advice.dispensable import Spared
@@ -49,7 +49,12 @@ def _head(path: str, report: Report, language: Language) -> dict[str, object]:
 
 def _contradicted(subject: Subject, found: Contradicted) -> dict[str, object]:
     against = [part_object(subject, part) for part in found.against]
-    return {"against": against, "slips": [_slip(subject, slip) for slip in found.slips]}
+    drop = None if found.drop is None else _drop(subject, found.drop)
+    return {"against": against, "drop": drop, "slips": [_slip(subject, slip) for slip in found.slips]}
+
+
+def _drop(subject: Subject, drop: Drop) -> dict[str, object]:
+    return sentence_object(subject, drop.sentence) | becomes_object(drop)
 
 
 def _advice(subject: Subject, advice: Advice) -> dict[str, object]:
@@ -102,7 +107,7 @@ def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
         "conflicts": [[part_object(subject, part) for part in conflict] for conflict in found.conflicts],
         "all_found": found.all_found,
         "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],
-        "drops": [sentence_object(subject, drop.sentence) | becomes_object(drop) for drop in found.drops],
+        "drops": [_drop(subject, drop) for drop in found.drops],
         "blanks": [{"person": subject.name(blank.person)} | becomes_object(blank) for blank in found.blanks],
         "twos": [
             {"sentences": [sentence_object(subject, one) for one in (two.first, two.second)]} | becomes_object(two)

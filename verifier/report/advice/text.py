@@ -41,6 +41,7 @@ def _against(subject: Subject, found: Contradicted | None) -> Iterator[list[str]
         return
     yield [subject.text("contradicted")]
     yield headed(subject.text("against"), map(subject.part, found.against))
+    yield [] if found.drop is None else wrapped(subject.text("drop", **_without(subject, found.drop)), "")
     yield headed(subject.text("against slips"), (_slip(subject, slip) for slip in found.slips[:MOST_SHOWN]))
 
 
