@@ -49,7 +49,7 @@ TEXTS: Final = {
     "more cures": "The search ended at its limit: there may be others as good.",
     "impossible": "The case has no solution.",
     "story": "Why it cannot be",
-    "too long": "The reason, step by step, takes {count} sentences: too long to tell. It is in the set that follows.",
+    "too long": "Told step by step, the reason takes {count} sentences. What cannot all hold is the set that follows.",
     "clash": "These cannot all hold at the same time; without any one of them the others could:",
     "conflicts": "Other sets that cannot hold together either",
     "all found": "There are no other sets that cannot hold together.",

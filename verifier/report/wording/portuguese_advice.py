@@ -49,7 +49,7 @@ TEXTS: Final = {
     "more cures": "A procura parou no seu limite: pode haver outras igualmente boas.",
     "impossible": "O caso não tem nenhuma solução.",
     "story": "Porque não pode ser",
-    "too long": "A razão, passo a passo, leva {count} frases: é longa demais. Está no conjunto que se segue.",
+    "too long": "A razão, contada passo a passo, levaria {count} frases. O que se contradiz é o conjunto que se segue.",
     "clash": "Isto não pode valer tudo ao mesmo tempo; sem qualquer uma destas coisas, as outras já podiam:",
     "conflicts": "Outros conjuntos que também não podem valer ao mesmo tempo",
     "all found": "Não há mais conjuntos que não possam valer ao mesmo tempo.",
