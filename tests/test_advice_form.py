@@ -15,6 +15,7 @@ from verifier.solver.unique import Open
 
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
+COLUMN = "Estava na terceira coluna a contar da esquerda."
 DUARTE = "Duarte (homem): Estava na terceira linha."
 VERA = "Vera (mulher, vítima): A vítima. Estava sozinha com o assassino."
 
@@ -86,11 +87,26 @@ def test_all_conflicts_only_when_asked_for(folder: Path, capsys: pytest.CaptureF
     assert "2." not in said(capsys, 1, "advise", name)
     text = said(capsys, 1, "advise", name, "--all-conflicts")
     assert "Outros conjuntos que também não podem valer ao mesmo tempo" in text
-    assert "Não há mais nenhum." in text
+    assert "Não há mais conjuntos que não possam valer ao mesmo tempo." in text
     found = json.loads(said(capsys, 1, "advise", name, "--all-conflicts", "--format", "json"))
     assert (len(found["conflicts"]), found["all_found"]) == (2, True)
     blamed = [{entry["person"] for entry in conflict if "person" in entry} for conflict in found["conflicts"]]
     assert blamed == [{"Ana", "Bruno"}, {"Ana", "Duarte"}]
+
+
+def test_that_all_conflicts_were_found_names_them_though_there_is_only_one(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = put(folder, ANA, "Bruno (homem): Estava na linha de cima.", DUARTE, VERA)
+    text = said(capsys, 1, "advise", name, "--all-conflicts")
+    assert "Outros conjuntos" not in text
+    assert "Não há mais conjuntos que não possam valer ao mesmo tempo." in text
+
+
+def test_several_possible_murderers_are_any_of_these(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = flowing(said(capsys, 1, "advise", put(folder, "Ana (mulher):", "Bruno (homem):", "Duarte (homem):", VERA)))
+    (people,) = re.findall(r"O assassino pode ser qualquer destas pessoas: ([^.]*)\.", text)
+    assert people == "a Ana, o Bruno e o Duarte"
 
 
 def test_the_json_of_each_verdict_has_its_fields(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,7 +114,20 @@ def test_the_json_of_each_verdict_has_its_fields(folder: Path, capsys: pytest.Ca
     sound = put(folder, ANA, BRUNO, f"{DUARTE} {column}", VERA)
     found = json.loads(said(capsys, 0, "advise", sound, "--format", "json"))
     assert list(found) == [
-        *("version", "path", "verdict", "could_go", "room_only", "enough", "enough_level", "smallest"),
+        *(
+            "version",
+            "path",
+            "verdict",
+            "key",
+            "errors",
+            "advised",
+            "contradicted",
+            "could_go",
+            "room_only",
+            "enough",
+            "enough_level",
+            "smallest",
+        ),
         *("same", "like", "idle", "unused", "difficulty"),
     ]
     assert (found["verdict"], found["smallest"], found["unused"]) == ("sound", True, ["poltrona"])
@@ -123,6 +152,30 @@ def test_a_stop_is_told_with_its_open_cells_and_the_shortest_sentence(capsys: py
     assert "The deduction stops after 8 steps." not in text
     found = json.loads(said(capsys, 1, "advise", file, "--format", "json"))
     assert found["shortest"] is True
+
+
+def test_of_two_copies_of_a_sentence_one_could_go(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = put(folder, ANA, BRUNO, f"{DUARTE} {COLUMN} {COLUMN}", VERA)
+    twice = " = ".join([f"«{COLUMN}» (Duarte, linha 20)"] * 2)
+    text = flowing(said(capsys, 0, "advise", name))
+    assert f"– uma das duas: {twice}: nível 1" in text
+    assert f"«{COLUMN}» (Duarte, linha 20): nível" not in text.replace(f"uma das duas: {twice}: nível 1", "")
+    assert text.count("sem efeito") == text.count("Frases sem efeito") == 1
+    found = json.loads(said(capsys, 0, "advise", name, "--format", "json"))
+    copies = [one for one in found["could_go"] if one["text"] == COLUMN]
+    assert [[other["text"] for other in one["or"]] for one in copies] == [[COLUMN], [COLUMN]]
+    assert [one["or"] for one in found["could_go"] if one["text"] != COLUMN] == [[]] * (len(found["could_go"]) - 2)
+    assert len(found["idle"]) == 1
+
+
+def test_a_case_without_steps_says_that_it_has_none(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bruno = "Bruno (homem): Estava na terceira linha. Estava na segunda coluna a contar da esquerda."
+    duarte = f"Duarte (homem): Estava na linha de baixo. {COLUMN}"
+    text = said(capsys, 0, "advise", put(folder, ANA, bruno, duarte, f"{VERA} Estava numa poltrona."))
+    assert "O caso é válido, de nível 0." in text
+    assert "Dificuldade: 0\n" in text
+    assert "sem passos não há perguntas que os deem (0)" in text
+    assert "0,00" not in text
 
 
 def test_the_difficulty_is_the_sum_of_its_parts_in_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,7 +249,10 @@ def test_a_hint_exits_with_0_and_a_mistake_with_1(folder: Path, capsys: pytest.C
     text = said(capsys, 1, "hint", name, "--known", "Ana=L1C1, Bruno≠L2C2")
     assert text == "Há um engano no que já tem: Bruno≠L2C2 não pode ser. É a primeira que não pode.\n"
     assert run(["hint", name, "--known", "Zé=L1C1"]) == 2
-    assert "«Zé=L1C1» não se percebe" in capsys.readouterr().err
+    assert capsys.readouterr().err == (
+        "sudoku-murder hint: erro de utilização: argumento --known: em «Zé=L1C1», não há no caso ninguém chamado «Zé»; "
+        "há Ana, Bruno, Duarte, Vera\n"
+    )
 
 
 def test_there_is_no_hint_to_an_ambiguous_case(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,3 +267,72 @@ def test_the_json_of_a_hint_has_all_three_sentences(folder: Path, capsys: pytest
     assert all(found[key] for key in ("look", "card", "step"))
     found = json.loads(said(capsys, 1, "hint", name, "--known", "Ana≠L1C1", "--format", "json"))
     assert (found["hint"], found["wrong"], found["step"]) == ("wrong", "Ana≠L1C1", None)
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("Zé=L1C1", "não há no caso ninguém chamado «Zé»; há Ana, Bruno, Duarte, Vera"),
+        ("Ana=L5C1", "a casa L5C1 não é do tabuleiro, que vai de L1C1 a L4C4"),
+        ("Ana", "«Ana» não se percebe; escreva, por exemplo, «Ana=L1C2» ou «Ana≠L1C2»"),
+        ("Ana=L1C1,,Bruno=L2C2", "há uma vírgula a mais"),
+        ("An\x1b[1ma=L1C1", "«An\ufffd[1ma»"),
+    ],
+)
+def test_each_fault_of_an_entry_is_told_apart_on_stderr_and_in_the_json(
+    known: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = put(folder, ANA, BRUNO, f"{DUARTE} Estava na coluna da direita.", VERA)
+    assert run(["hint", name, "--known", known]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("sudoku-murder hint: erro de utilização: argumento --known: ")
+    assert said in err
+    assert run(["hint", name, "--known", known, "--format", "json"]) == 2
+    found = json.loads(capsys.readouterr().out)
+    assert said in found["error"]
+    assert (found["hint"], found["findings"]) == (None, [])
+
+
+@pytest.mark.parametrize("command", ["advise", "hint"])
+@pytest.mark.parametrize("language", ["pt", "en"])
+def test_json_is_json_where_a_case_cannot_be_read(
+    command: str, language: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "mau.caso").write_text("nada\n", encoding="utf-8")
+    for name in ("mau.caso", "nenhum.caso"):
+        assert run([command, name, "--format", "json", "--lang", language]) == 2
+        found = json.loads(capsys.readouterr().out)
+        assert found["path"] == name
+        told = found["errors"] if command == "advise" else found["findings"]
+        assert [one["severity"] for one in told] == ["error"] * len(told)
+        assert told
+        assert found.get("advised", False) is False
+        assert found.get("hint") is None
+
+
+@pytest.mark.parametrize(
+    "people", [(ANA, BRUNO, DUARTE, VERA), (ANA, ANA.replace("Ana", "Eva"), DUARTE, VERA)], ids=["several", "none"]
+)
+def test_the_json_of_a_hint_says_that_there_is_not_exactly_one_solution(
+    people: tuple[str, ...], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = json.loads(said(capsys, 1, "hint", put(folder, *people), "--format", "json"))
+    assert list(found) == ["version", "path", "hint", "wrong", "look", "card", "step", "error", "findings"]
+    assert (found["hint"], found["findings"]) == (None, [])
+    assert "não tem exatamente uma solução" in found["error"]
+
+
+def test_the_json_of_advice_that_stays_open_says_so(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(*_: object) -> None:
+        raise OpenError(Open("solution", "timeout"))
+
+    monkeypatch.setattr("verifier.advised.several", late)
+    found = json.loads(said(capsys, 3, "advise", put(folder, ANA, BRUNO, DUARTE, VERA), "--format", "json"))
+    assert (found["verdict"], found["advised"], [one["code"] for one in found["errors"]]) == (
+        "ambiguous",
+        False,
+        ["E301"],
+    )

@@ -1,21 +1,26 @@
 """Why a case has no solution: the story, the sentence to blame, and the slip that may have made it."""
 
+from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from tests import brute_force
-from tests.advice_cases import asking, case_of
+from tests.advice_cases import TWO_ROOMS, asking, case_of, parsed
 from tests.corpus_cases import case as corpus_case
-from tests.corpus_cases import names
+from tests.corpus_cases import content, names, text
 from verifier.advice import Impossibility, OtherSex, Replaced, impossible
 from verifier.advice.asking import Proved, becomes
-from verifier.advice.change import changed, keeping, sentences, without
+from verifier.advice.change import Reworded, changed, keeping, reworded, sentences, without
 from verifier.advice.clash import Crowded, Deserted, Nowhere
 from verifier.core.case import Case
-from verifier.core.clues import BesideThing, InColumn, InRoom, InRow, Not
+from verifier.core.clues import BesideThing, InColumn, InRoom, InRow, Not, OnThing
+from verifier.core.diagnostic import Severity
+from verifier.report.advice.parts import change_object, subject_of
 from verifier.solver.clauses import CardClue
 from verifier.solver.unique import Impossible, Several
+from verifier.syntax import Parsed, Source, read
 
 ANA = "Ana (mulher): Estava na linha de cima. Estava na coluna da esquerda."
 BRUNO = "Bruno (homem): Estava na segunda linha. Estava na segunda coluna a contar da esquerda."
@@ -161,3 +166,68 @@ def test_a_conflict_told_step_by_step_fells_no_cell_that_its_sentences_can_have(
         answers = {candidate for step in found.proof.refuted.steps for candidate in step.fallen}
         assert answers or not found.proof.refuted.steps
         assert becomes(found.proof.case, asking()) == Impossible()
+
+
+@pytest.mark.parametrize("name", names("impossible", like="*-[456]x[456]"))
+def test_a_slip_followed_by_hand_leaves_no_error_and_no_warning_that_was_not_there(name: str) -> None:
+    had, subject = faults(content(name).decode()), subject_of(corpus_case(name), source(name), "pt")
+    for slip in of(corpus_case(name)).slips:
+        now = faults(by_hand(content(name).decode(), change_object(subject, slip.change)))
+        assert now <= had, (slip, now - had)
+
+
+def faults(text: str) -> Counter[str]:
+    """The errors and warnings of the text but those about the published answer, which a slip may put right."""
+    return Counter(one.code for one in read(text.encode()).findings if one.severity is not Severity.NOTE)
+
+
+def source(name: str) -> Source:
+    found = text(name)
+    assert isinstance(found, Parsed)
+    return found.source
+
+
+def by_hand(text: str, change: dict[str, Any]) -> str:
+    """The text with what the JSON of a slip says, and nothing else, put in by hand."""
+    sentences = change["sentences"] if "sex" in change else [change]
+    if "sex" in change:
+        other = "homem" if change["sex"] == "mulher" else "mulher"
+        text = text.replace(f"{change['person']} ({other}", f"{change['person']} ({change['sex']}")
+    lines = text.split("\n")
+    for one in sentences:
+        old = one["instead_of"]
+        line = lines[old["line"] - 1]
+        assert old["text"] in line
+        lines[old["line"] - 1] = line.replace(old["text"], one["text"], 1)
+    return "\n".join(lines)
+
+
+def test_the_sentences_that_change_with_the_sex_are_named() -> None:
+    only_man = corpus_case("impossible/unico-homem-com-outro-homem-5x5")
+    duarte = [person.name for person in only_man.people].index("Duarte")
+    assert list(reworded(only_man, OtherSex(duarte))) == [
+        Reworded(CardClue(duarte, 0), "Estava no Salão com outro homem.", "Estava no Salão com outra mulher.")
+    ]
+    vera = f"{VERA} Estava na linha de baixo."
+    case = case_of(ANA, f"{BRUNO} Estava sozinho na sala.", DUARTE, vera)
+    assert list(reworded(case, OtherSex(0))) == []
+    assert list(reworded(case, OtherSex(1))) == [
+        Reworded(CardClue(1, 2), "Estava sozinho na sala.", "Estava sozinha na sala.")
+    ]
+    fixed = ("Estava sozinha com o assassino.", "Estava sozinho com o assassino.")
+    assert list(reworded(case, OtherSex(3))) == [Reworded(None, *fixed)]
+
+
+@pytest.mark.parametrize(("thing", "declared"), [("sofá", "poltrona"), ("mesa", "mesa")], ids=["absent", "solid"])
+def test_no_slip_proposes_a_sentence_without_effect(thing: str, declared: str) -> None:
+    bruno = f"Bruno (homem): Estava num{'a' if thing == 'mesa' else ''} {thing}."
+    people = "\n".join(f"  {person}" for person in (ANA, bruno, DUARTE, VERA))
+    case = parsed(f"{TWO_ROOMS}{people}\n".replace("p = poltrona", f"p = {declared}")).case
+    denied = changed(case, Replaced(CardClue(1, 0), Not(OnThing(thing))))
+    assert not isinstance(becomes(denied, asking()), Impossible)
+    assert Replaced(CardClue(1, 0), Not(OnThing(thing))) not in [slip.change for slip in of(case).slips]
+
+
+def test_a_lost_negation_that_has_an_effect_is_proposed() -> None:
+    case = case_of(ANA, f"{BRUNO} Estava numa poltrona.", DUARTE, VERA)
+    assert Replaced(CardClue(1, 2), Not(OnThing("poltrona"))) in [slip.change for slip in of(case).slips]

@@ -106,6 +106,27 @@ def test_sentences_that_say_the_same_and_sentences_without_effect() -> None:
     assert of(case_of(ANA, BRUNO, DUARTE, VERA)).idle == ()
 
 
+TWICE = {
+    "a position": f"{ANA} Estava na linha de cima.",
+    "company": f"{ANA} Estava sozinha na sala. Estava sozinha na sala.",
+    "the other one": f"{ANA} Estava na Adega com outra mulher. Estava na Adega com outra mulher.",
+}
+
+
+@pytest.mark.parametrize("card", TWICE.values(), ids=TWICE)
+def test_of_a_sentence_that_stands_twice_the_second_is_without_effect(card: str) -> None:
+    case = case_of(card, BRUNO, DUARTE, VERA)
+    clues = case.people[0].clues
+    second = next(number for number, clue in enumerate(clues) if clue in clues[:number])
+    assert CardClue(0, second) in idle(case)
+    assert CardClue(0, clues.index(clues[second])) not in idle(case)
+
+
+def test_of_two_sentences_that_say_the_same_in_other_words_the_second_is_without_effect() -> None:
+    case = case_of("Ana (mulher): Estava na Adega. Não estava na Biblioteca.", BRUNO, DUARTE, VERA)
+    assert idle(case) == {CardClue(0, 1)}
+
+
 COLUMNS = """\
 caso "Três alas"
 tamanho: 4

@@ -496,7 +496,7 @@ SAID: tuple[tuple[Fact, tuple[Candidate, ...], str, str], ...] = (
     (
         facts.Besides(),
         (*at("Ana", L1C1), *at("Rui", L1C1, L1C2, L2C3)),
-        "De resto, e do mesmo modo, a Ana não estava em L1C1, nem o Rui em L1C1, L1C2 ou L2C3.",
+        "De resto, e do mesmo modo, a Ana não estava em L1C1, nem o Rui em L1C1, L1C2 nem L2C3.",
         "Besides, and in the same way, Ana was not in L1C1, nor Rui in L1C1, L1C2 or L2C3.",
     ),
 )

@@ -3,14 +3,17 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from verifier.advice import (
     Advice,
     Asking,
+    Contradicted,
     Hint,
+    Impossibility,
     OpenError,
     Unknown,
+    contradicted,
     guessing,
     hint,
     impossible,
@@ -37,17 +40,20 @@ from verifier.report.outcome import (
 from verifier.single import TimeUpError, alarm, audited_file
 from verifier.solver.sat import z3_solvers
 
+Advised: TypeAlias = tuple[Advice, Contradicted | None]
 
-def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, Advice | None]:
+
+def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, Advised | None]:
     """The case audited, and what its author should know, each within the time of the limits.
 
-    None where there is no advice; the report then has a finding that says why.
+    Where no solution is the published one that comes with what stands against it. None where there is no advice; the
+    report then has a finding that says why.
     """
     report = audited_file(path, limits)
     case = report.case
     if case is None:
         return report, None
-    return _with_more(report, limits, lambda asking: _advice_on(report, case, asking, all_conflicts=all_conflicts))
+    return _with_more(report, limits, lambda asking: _advised(report, case, asking, all_conflicts=all_conflicts))
 
 
 def hinted(path: str, known: str, limits: Limits) -> tuple[Report, Unknown | tuple[tuple[Placed, ...], Hint] | None]:
@@ -84,8 +90,15 @@ def _with_more(report: Report, limits: Limits, ask: Callable[[Asking], More | No
     return replace(report, findings=(*report.findings, finding)), None
 
 
-def _advice_on(report: Report, case: Case, asking: Asking, *, all_conflicts: bool) -> Advice | None:
+def _advised(report: Report, case: Case, asking: Asking, *, all_conflicts: bool) -> Advised | None:
     """What the author of the case should know; None where the audit claims nothing. OpenError where a limit is hit."""
+    advice = _advice_on(report, case, asking, all_conflicts=all_conflicts)
+    if advice is None or report.key != "mismatch":
+        return None if advice is None else (advice, None)
+    return advice, contradicted(case, asking, advice if isinstance(advice, Impossibility) else None)
+
+
+def _advice_on(report: Report, case: Case, asking: Asking, *, all_conflicts: bool) -> Advice | None:
     match report.verdict:
         case Sound():
             return spare(case, certificate.read(report.certificate_text.encode()), asking)

@@ -111,6 +111,16 @@ def _move(files: Mapping[Path, Path]) -> None:
         raise
 
 
+def unwritable(folder: str) -> Finding | None:
+    """A finding if no file can be written into the folder, which is made if need be."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return None
+    except OSError as error:
+        return _finding(UNWRITABLE, error)
+
+
 def _replace(target: Path, data: bytes) -> None:
     number, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     written = Path(name)

@@ -1,14 +1,17 @@
 """Case files audited again whenever they change: what to audit, and when to look."""
 
+import glob
 import hashlib
+import os
 import time
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
 from verifier.core.diagnostic import Finding
-from verifier.files import UNREADABLE, contents
-from verifier.inputs import case_files
+from verifier.files import contents
+from verifier.inputs import case_files, is_pattern
 from verifier.limits import Limits
 from verifier.report.outcome import Report
 from verifier.single import audited_file
@@ -28,12 +31,13 @@ class Watched:
     def changed(self) -> Iterator[tuple[str, Report | None]]:
         """Each file whose bytes are others than last time, with its new report, in order; None for one that is gone.
 
-        A file that was never there is reported once, as unreadable, and not as gone when it is no longer asked for.
+        Nothing is said of a file that is not there yet.
         """
-        now = {file: _digest(file) for file in case_files(self._paths, [])}
+        looked = {file: _digest(file) for file in case_files(self._paths, [])}
+        now = {file: digest for file, digest in looked.items() if digest is not None}
         for file in sorted(set(self._seen) - set(now)):
-            if self._seen.pop(file) != UNREADABLE:
-                yield file, None
+            del self._seen[file]
+            yield file, None
         for file, digest in now.items():
             if self._seen.get(file) != digest:
                 self._seen[file] = digest
@@ -47,7 +51,7 @@ def moments(paths: Sequence[str]) -> Iterator[None]:
     that is itself replaced, or deleted and made again, is watched anew. Raises ImportError without the library
     watchfiles, OSError where a folder cannot be watched at the start.
     """
-    folders = sorted({path if Path(path).is_dir() else str(Path(path).parent) for path in paths})
+    folders = sorted({folder_of(path) for path in paths})
     there = folders
     while True:
         known, names, started = _identities(folders), _names(folders), False
@@ -59,6 +63,14 @@ def moments(paths: Sequence[str]) -> Iterator[None]:
                 started = True
                 yield
         there = [folder for folder in folders if Path(folder).is_dir()]
+
+
+def folder_of(path: str) -> str:
+    """The folder to watch for the path: itself, that of a file, or the one below which a pattern looks."""
+    if not is_pattern(path):
+        return path if Path(path).is_dir() else str(Path(path).parent)
+    parts = Path(path).parts
+    return str(Path(*takewhile(lambda part: not glob.has_magic(part), parts)))
 
 
 def _ticks(folders: Sequence[str]) -> Iterator[frozenset[str]]:
@@ -92,6 +104,9 @@ def _identities(folders: Sequence[str]) -> list[tuple[int, int] | None]:
     return found
 
 
-def _digest(file: str) -> str:
+def _digest(file: str) -> str | None:
+    """What tells one content from another; None for a file that is not there."""
+    if not os.path.lexists(file):
+        return None
     data = contents(file)
-    return data.code if isinstance(data, Finding) else hashlib.sha256(data).hexdigest()
+    return repr(data) if isinstance(data, Finding) else hashlib.sha256(data).hexdigest()

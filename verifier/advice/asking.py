@@ -1,5 +1,6 @@
 """What an advice may use, and a case proved over again: the whole way from its text to an accepted certificate."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
@@ -12,7 +13,7 @@ from verifier.core.fault import InternalFaultError
 from verifier.prover import Contradiction, Finished, Late, Stopped, deduce
 from verifier.prover import certificate as certified
 from verifier.solver.sat import NewSolver
-from verifier.solver.unique import Impossible, Open, Several, Unique, solutions
+from verifier.solver.unique import Impossible, Open, Several, Unique, agrees_with_key, matches, solutions
 from verifier.syntax import Parsed, Unparsed, read, write
 
 
@@ -82,16 +83,39 @@ def proved(case: Case, solution: Placement, asking: Asking) -> Proved | None:
     return Proved(solution, deduction.level, claim)
 
 
-def reads_well(case: Case, most_errors: int) -> bool:
-    """Whether the case as text is read as this very case, with no more errors about cards than so many."""
+def gives_published(case: Case, now: Becomes, asking: Asking) -> bool | None:
+    """Whether a solution of the changed case, which is `now`, is the published one; None where none was published."""
+    if not case.key:
+        return None
+    match now:
+        case Proved():
+            return all(matches(case, now.solution, entry) for entry in case.key)
+        case Unique(placement):
+            return all(matches(case, placement, entry) for entry in case.key)
+        case Several():
+            found = agrees_with_key(case, case.key, asking.new_solver)
+            if isinstance(found, Open):
+                raise OpenError(found)
+            return found
+        case Impossible():
+            return False
+        case _:
+            assert_never(now)
+
+
+Faults: TypeAlias = Counter[str]
+
+
+def reads_well(case: Case, had: Faults) -> bool:
+    """Whether the case as text is read as this very case, with no error and no warning more than it had."""
     text = read(write(case).encode())
-    return isinstance(text, Parsed) and text.case == case and _errors(text) <= most_errors
+    return isinstance(text, Parsed) and text.case == case and _faults(text) <= had
 
 
-def errors_of(case: Case) -> int:
-    """How many errors the case has as text."""
-    return _errors(read(write(case).encode()))
+def faults_of(case: Case) -> Faults:
+    """How many errors and warnings of each code the case has as text."""
+    return _faults(read(write(case).encode()))
 
 
-def _errors(text: Parsed | Unparsed) -> int:
-    return sum(finding.severity is Severity.ERROR for finding in text.findings)
+def _faults(text: Parsed | Unparsed) -> Faults:
+    return Counter(finding.code for finding in text.findings if finding.severity is not Severity.NOTE)

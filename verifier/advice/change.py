@@ -19,6 +19,7 @@ from verifier.core.clues import (
 )
 from verifier.solver.clauses import CardClue
 from verifier.syntax import say
+from verifier.syntax.wording import said_fixed
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,15 @@ class OtherSex:
     """The person with the other sex; the card speaks accordingly."""
 
     person: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A sentence that has to be worded for the other sex; None stands for the victim's fixed sentence."""
+
+    sentence: CardClue | None
+    old: str
+    new: str
 
 
 Change: TypeAlias = Added | Both | Replaced | OtherSex
@@ -105,6 +115,19 @@ def said(case: Case, change: Added | Both | Replaced) -> str:
         return f"{said(case, change.first)} {said(case, change.second)}"
     person = change.person if isinstance(change, Added) else change.sentence.person
     return say(change.clue, case.people[person].sex, case.board)
+
+
+def reworded(case: Case, change: OtherSex) -> Iterator[Reworded]:
+    """The sentences of the card, in the page's words, that are others for the other sex."""
+    old, new = case.people[change.person], changed(case, change).people[change.person]
+    for half in old.fixed:
+        before, after = said_fixed(half, old.sex), said_fixed(half, new.sex)
+        if before != after:
+            yield Reworded(None, before, after)
+    for number, clue in enumerate(old.clues):
+        before, after = (say(clue, sex, case.board) for sex in (old.sex, new.sex))
+        if before != after:
+            yield Reworded(CardClue(change.person, number), before, after)
 
 
 def sayable(case: Case) -> Iterator[Clue]:

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from verifier.advice.asking import Asking, OpenError, Proved, becomes, errors_of, reads_well
+from verifier.advice.asking import Asking, OpenError, Proved, becomes, faults_of, reads_well
 from verifier.advice.change import Added, Both, Replaced, additions, changed, replacements, said
 from verifier.advice.pairs import pairs
 from verifier.advice.seen import Seen
@@ -145,7 +145,7 @@ class _Search:
         self._known = Seen(case, meant.known)
         self._more: dict[CardClue, Seen] = {}
         self._cured = set[tuple[int, Clue]]()
-        self._errors = errors_of(case)
+        self._faults = faults_of(case)
         self._left = 0
 
     def may_try(self, most: int) -> None:
@@ -219,7 +219,7 @@ class _Search:
             now = becomes(case, self._asking)
         except OpenError:
             return None
-        if isinstance(now, Proved) and self._meant.fits(now.solution) and reads_well(case, self._errors):
+        if isinstance(now, Proved) and self._meant.fits(now.solution) and reads_well(case, self._faults):
             return Cure(change, said(self._case, change), now.level, now.solution)
         if isinstance(now, Several):
             self._learn(change, (now.first, now.second))

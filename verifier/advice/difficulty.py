@@ -2,7 +2,8 @@
 
 The figure is 100 for each level, 2 for each step, 1 for each hundredth by which the mean width of the steps is above
 one, 1 for each five hundredths of the way that passes before the first person is placed, and 40 divided by the
-number of moves open on average, rounded down at each term. So it never falls when the level, the steps, the mean
+number of moves open on average (by one where it is less), rounded down at each term. A case without steps has no moves
+and the figure 0. So it never falls when the level, the steps, the mean
 width or the share of the way grows, nor when fewer moves are open.
 """
 

@@ -1,6 +1,6 @@
 """What a sound case could do without: sentences, words, things; and how hard it is."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -32,8 +32,9 @@ class Spare:
     choice of sentences that does for the whole. `room_only` are sentences «no Escritório com outro homem», of those
     that could not go, for which «no Escritório» would do. `same` are pairs of sentences of one card that leave the same
     cells, `like` pairs of people whose cards say the same of them. `idle` are sentences that bar no cell which the rest
-    of their card, the solid scenery, and for «sozinha» the house rules on rows and columns leave. `unused` are the
-    things on the board that no card speaks of.
+    of their card, the solid scenery, and for «sozinha» the house rules on rows and columns leave; of sentences that say
+    the same the first is taken for the one with the effect. `unused` are the things on the board that no card speaks
+    of.
     """
 
     could_go: tuple[Spared, ...]
@@ -106,17 +107,22 @@ def _company(who: Person) -> frozenset[tuple[Clue, Sex | None]]:
     )
 
 
-def _rest(left: Mapping[CardClue, Cells], ground: Ground, person: int, but: CardClue | None = None) -> Cells:
-    """The free cells that the person's sentences leave together, but one sentence if it is given."""
+def _rest(left: Mapping[CardClue, Cells], ground: Ground, person: int, but: Container[CardClue] = ()) -> Cells:
+    """The free cells that the person's sentences leave together, all but those given."""
     rest = ground.free
     for one, cells in left.items():
-        if one.person == person and one != but:
+        if one.person == person and one not in but:
             rest &= cells
     return rest
 
 
 def _is_idle(case: Case, left: Mapping[CardClue, Cells], ground: Ground, sentence: CardClue) -> bool:
-    rest, clue = _rest(left, ground, sentence.person, sentence), clue_of(case, sentence)
+    """Whether the rest of the card already says it; of sentences that say the same the first has the effect."""
+    clue, card = clue_of(case, sentence), case.people[sentence.person].clues
+    if clue in card[: sentence.number]:
+        return True
+    later = [one for one in left if one > sentence and _say_the_same(case, left, sentence, one)]
+    rest = _rest(left, ground, sentence.person, {sentence, *(one for one in later if one.person == sentence.person)})
     if isinstance(clue, Alone):
         return all(_is_always_alone(cell, ground) for cell in rest)
     return not isinstance(clue, WithAnother) and rest <= left[sentence]

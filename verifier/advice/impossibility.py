@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from verifier.advice.asking import Asking, Becomes, OpenError, Proved, becomes
+from verifier.advice.asking import Asking, Becomes, OpenError, Proved, becomes, gives_published
 from verifier.advice.change import clue_of, keeping, sentences, without
 from verifier.advice.clash import ClashFact, held, plain_clash
 from verifier.advice.slips import Slip, slips
@@ -22,27 +22,39 @@ MOST_CONFLICTS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A sentence of the first conflict, and what the case is without it."""
+    """A sentence that stands in the way, and what the case is without it.
+
+    `published` is as in `Slip`.
+    """
 
     sentence: CardClue
     becomes: Becomes
+    published: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A person with two or more sentences in the first conflict, and what the case is without all of the card's."""
+    """A person with two or more sentences in the first conflict, and what the case is without all of the card's.
+
+    `published` is as in `Slip`.
+    """
 
     person: int
     becomes: Becomes
+    published: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class DropTwo:
-    """Two sentences, in order, and what the case is without both: it has solutions then."""
+    """Two sentences, in order, and what the case is without both: it has solutions then.
+
+    `published` is as in `Slip`.
+    """
 
     first: CardClue
     second: CardClue
     becomes: Becomes
+    published: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +75,7 @@ class Impossibility:
     that are true at no free cell. `drops` says of each sentence of the first conflict what the case is without it; no
     other sentence can repair the case alone. `blanks` says the same of whole cards where no single sentence of theirs
     repairs it. `twos` are, where neither a sentence nor a card repairs it alone, all pairs of sentences that do, those
-    that leave it sound first.
+    that give the published answer first, then those that leave it sound.
     """
 
     clash: tuple[ClashFact, ...]
@@ -83,7 +95,7 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     blamed = [part for part in found[0] if isinstance(part, CardClue)]
     ground = ground_of(case.board)
     nowhere = [one for one in sentences(case) if not cells_left(clue_of(case, one), ground) & ground.free]
-    drops = tuple(Drop(one, becomes(without(case, one), asking)) for one in blamed)
+    drops = tuple(drop_of(case, one, asking) for one in blamed)
     blanks = _blanks(case, drops, asking)
     alone = [*(drop.becomes for drop in drops), *(blank.becomes for blank in blanks)]
     repaired = any(not isinstance(now, Impossible) for now in alone)
@@ -93,11 +105,16 @@ def impossible(case: Case, asking: Asking, *, all_conflicts: bool) -> Impossibil
     return Impossibility(clash, proof, found, all_found, tuple(nowhere), drops, blanks, twos, undone)
 
 
+def drop_of(case: Case, sentence: CardClue, asking: Asking) -> Drop:
+    """What the case is without the sentence; OpenError where a limit is hit before that is known."""
+    return Drop(sentence, *_becomes(without(case, sentence), asking))
+
+
 def _blanks(case: Case, drops: Sequence[Drop], asking: Asking) -> tuple[Blank, ...]:
     blamed = Counter(drop.sentence.person for drop in drops)
     repaired = {drop.sentence.person for drop in drops if not isinstance(drop.becomes, Impossible)}
     blank = [person for person, count in blamed.items() if count > 1 and person not in repaired]
-    return tuple(Blank(person, becomes(_with_blank(case, person), asking)) for person in blank)
+    return tuple(Blank(person, *_becomes(_with_blank(case, person), asking)) for person in blank)
 
 
 def _twos(case: Case, blamed: Sequence[CardClue], asking: Asking) -> tuple[DropTwo, ...]:
@@ -111,9 +128,15 @@ def _twos(case: Case, blamed: Sequence[CardClue], asking: Asking) -> tuple[DropT
         for second in (names[part] for part in rest if isinstance(part, CardClue)):
             pair = frozenset((first, second))
             if pair not in found:
-                found[pair] = DropTwo(min(pair), max(pair), becomes(keeping(case, frozenset(every) - pair), asking))
+                found[pair] = DropTwo(min(pair), max(pair), *_becomes(keeping(case, frozenset(every) - pair), asking))
     repairing = (two for two in found.values() if not isinstance(two.becomes, Impossible))
-    return tuple(sorted(repairing, key=lambda two: not isinstance(two.becomes, Proved)))
+    return tuple(sorted(repairing, key=lambda two: (two.published is False, not isinstance(two.becomes, Proved))))
+
+
+def _becomes(case: Case, asking: Asking) -> tuple[Becomes, bool | None]:
+    """What the case is, and whether a solution of it is the published one."""
+    now = becomes(case, asking)
+    return now, gives_published(case, now, asking)
 
 
 def _with_blank(case: Case, person: int) -> Case:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from verifier.advice.asking import Asking, OpenError
+from verifier.core.board import Cell
 from verifier.core.case import Case, Placement
-from verifier.core.certificate import Candidate
-from verifier.prover import Late, Placed, Taken, from_here
+from verifier.core.certificate import Candidate, PersonAt
+from verifier.prover import Late, Placed, Taken, cards_of_last_cell, from_here
 from verifier.solver.unique import Open
 
 
@@ -20,7 +21,7 @@ class Astray:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Everybody has a place, and all places are right."""
+    """The player has noted down everybody's place, and all places are right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,16 @@ class Next:
     steps: tuple[Taken, ...]
 
 
-Hint: TypeAlias = Astray | Done | Stuck | Next
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Only this cell is left to the person, whom the player has not placed; it rests on the cards of these people."""
+
+    person: int
+    cell: Cell
+    cards: tuple[int, ...]
+
+
+Hint: TypeAlias = Astray | Done | Stuck | Settled | Next
 
 
 def hint(case: Case, solution: Placement, known: Sequence[Placed], asking: Asking) -> Hint:
@@ -45,15 +55,22 @@ def hint(case: Case, solution: Placement, known: Sequence[Placed], asking: Askin
     for number, one in enumerate(known):
         if (solution[one.person] == one.cell) is not one.there:
             return Astray(number)
-    if {one.person for one in known if one.there} == set(range(len(case.people))):
+    open_to = [person for person in range(len(case.people)) if person not in {one.person for one in known if one.there}]
+    if not open_to:
         return Done()
     found = from_here(case, known, asking.bound, asking.late)
     if isinstance(found, Late):
         raise OpenError(Open("deduction", "timeout"))
-    if not found.steps:
-        return Done() if _all_placed(found.living, len(case.people)) else Stuck(asking.bound)
-    return Next(found.steps)
+    if found.steps:
+        return Next(found.steps)
+    settled = next((person for person in open_to if _cells(case, found.living, person) == 1), None)
+    cell = None if settled is None else solution[settled]
+    if settled is None or cell is None:
+        return Stuck(asking.bound)
+    return Settled(settled, cell, cards_of_last_cell(case, known, settled))
 
 
-def _all_placed(living: Sequence[Candidate], people: int) -> bool:
-    return len({(one.person, one.cell) for one in living}) == people
+def _cells(case: Case, living: Sequence[Candidate], person: int) -> int:
+    """How many cells are left to the person."""
+    name = case.people[person].name
+    return sum(isinstance(one, PersonAt) and one.person == name for one in living)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal, TypeAlias, assert_never
 
-from verifier.advice.asking import Asking, Becomes, Proved, becomes, errors_of, reads_well
+from verifier.advice.asking import Asking, Becomes, Proved, becomes, faults_of, gives_published, reads_well
 from verifier.advice.change import Change, OtherSex, Replaced, changed, clue_of
 from verifier.core.board import Board
 from verifier.core.case import Case
@@ -33,29 +33,34 @@ _ALIKE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A change that undoes a likely slip, and what the case is then: sound, or at least with solutions."""
+    """A change that undoes a likely slip, and what the case is then: sound, or at least with solutions.
+
+    `published` says whether one of these is the published one; None where no answer was published.
+    """
 
     name: SlipName
     change: Change
     becomes: Becomes
+    published: bool | None
 
 
 def slips(case: Case, blamed: Sequence[CardClue], asking: Asking) -> tuple[Slip, ...]:
     """The likely slips in the sentences of a conflict that leave the case a solution, the likeliest first.
 
-    Those that leave it sound come before the others. A slip in any other sentence would leave the conflict as it is.
+    Those that give the published answer come first, and of these and of the others those that leave the case sound. A
+    slip in any other sentence would leave the conflict as it is.
     """
     found = tuple(_undone(case, blamed, asking))
-    return tuple(sorted(found, key=lambda slip: not isinstance(slip.becomes, Proved)))
+    return tuple(sorted(found, key=lambda slip: (slip.published is False, not isinstance(slip.becomes, Proved))))
 
 
 def _undone(case: Case, blamed: Sequence[CardClue], asking: Asking) -> Iterator[Slip]:
-    errors = errors_of(case)
+    faults = faults_of(case)
     for name, change in _likely(case, blamed):
         after = changed(case, change)
         now = becomes(after, asking)
-        if not isinstance(now, Impossible) and reads_well(after, errors):
-            yield Slip(name, change, now)
+        if not isinstance(now, Impossible) and reads_well(after, faults):
+            yield Slip(name, change, now, gives_published(after, now, asking))
 
 
 def _likely(case: Case, blamed: Sequence[CardClue]) -> Iterator[tuple[SlipName, Change]]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from verifier.advice.asking import Asking, OpenError, Proved, becomes, errors_of, reads_well
+from verifier.advice.asking import Asking, Faults, OpenError, Proved, becomes, faults_of, reads_well
 from verifier.advice.change import Added, additions, changed, said
 from verifier.advice.cures import Cure
 from verifier.core.board import Cell
@@ -52,13 +52,13 @@ def _cures(
 ) -> tuple[tuple[Cure, ...], bool]:
     """The cures of the first length at which there are any, the lowest level first, and whether none was missed."""
     useful = [change for change in additions(case) if _takes(case, solution, left, change)]
-    errors = errors_of(case)
+    faults = faults_of(case)
     by_length = sorted(useful, key=lambda change: _length(case, change))
     for _, equal in groupby(by_length, key=lambda change: _length(case, change)):
         found = list[Cure]()
         for change in equal:
             try:
-                found += _proved(case, change, asking, errors)
+                found += _proved(case, change, asking, faults)
             except OpenError:
                 return tuple(sorted(found, key=lambda cure: cure.level)[:MOST_SHOWN]), False
         if found:
@@ -82,9 +82,9 @@ def _length(case: Case, change: Added) -> int:
     return len(said(case, change).split())
 
 
-def _proved(case: Case, change: Added, asking: Asking, errors: int) -> list[Cure]:
+def _proved(case: Case, change: Added, asking: Asking, faults: Faults) -> list[Cure]:
     better = changed(case, change)
     now = becomes(better, asking)
-    if isinstance(now, Proved) and reads_well(better, errors):
+    if isinstance(now, Proved) and reads_well(better, faults):
         return [Cure(change, said(case, change), now.level, now.solution)]
     return []

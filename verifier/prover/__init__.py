@@ -13,7 +13,7 @@ from verifier.prover.deduction import (
     look,
     refute,
 )
-from verifier.prover.from_here import FromHere, Placed, Taken, from_here
+from verifier.prover.from_here import FromHere, Placed, Taken, cards_of_last_cell, from_here
 from verifier.prover.masks import Numbered
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Refuted",
     "Stopped",
     "Taken",
+    "cards_of_last_cell",
     "certificate",
     "deduce",
     "deduced",

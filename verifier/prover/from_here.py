@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from verifier.core.board import Cell
-from verifier.core.case import Case
-from verifier.core.certificate import Candidate, Step
+from verifier.core.case import Case, Person
+from verifier.core.certificate import Candidate, PersonAt, Step
+from verifier.core.clues import Alone, WithAnother
 from verifier.prover.closure import Late, Limits, Move, needed_rules, next_move
 from verifier.prover.masks import Mask, Numbered, either, falling, numbered, numbers
 from verifier.prover.techniques import Seen, technique
@@ -22,11 +23,15 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A step that rests on no numbered one, the candidates left before it, and those among whose cells it looks."""
+    """A step that rests on no numbered one, the candidates left before it, and the people on whose cards it rests.
+
+    What is known and the steps told before it are taken for granted; with them and with these cards alone all that the
+    player notes of the step does fall, and none of the cards can be spared.
+    """
 
     living: tuple[Candidate, ...]
     step: Step
-    people: tuple[int, ...]
+    cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class FromHere:
     steps: tuple[Taken, ...]
 
 
-def from_here(case: Case, known: Iterable[Placed], bound: int, late: Callable[[], bool]) -> FromHere | Late:
+def from_here(case: Case, known: Sequence[Placed], bound: int, late: Callable[[], bool]) -> FromHere | Late:
     """The cheapest of the narrowest steps (SPEC §4) when all that is known, and all that it closes at once, is struck.
 
     Somebody placed closes the own row and column and whatever else clashes with standing there. Where a step strikes
@@ -58,7 +63,21 @@ def from_here(case: Case, known: Iterable[Placed], bound: int, late: Callable[[]
             return FromHere(_candidates(field, start), ())
         moves.append(replace(move, falls=move.falls & living))
         living &= ~move.falls
-    return FromHere(_candidates(field, start), tuple(_told(field, start, _needed(field, start, moves))))
+    told = _told(field, start, _needed(field, start, moves))
+    return FromHere(_candidates(field, start), tuple(_with_cards(case, known, told)))
+
+
+def cards_of_last_cell(case: Case, known: Sequence[Placed], person: int) -> tuple[int, ...]:
+    """The people on whose cards it rests that one cell is left to the person, once all that is known is struck.
+
+    None of these cards can be spared.
+    """
+
+    def one_is_left(less: Case) -> bool:
+        field = numbered(less)
+        return (field.placings[person] & _living(field, known)).bit_count() == 1
+
+    return _fewest_cards(case, one_is_left)
 
 
 def _needed(field: Numbered, start: Mask, moves: Sequence[Move]) -> Sequence[Move]:
@@ -81,19 +100,72 @@ def _replayed(field: Numbered, start: Mask, moves: Sequence[Move]) -> list[Move]
     return replayed
 
 
-def _told(field: Numbered, living: Mask, moves: Sequence[Move]) -> Iterator[Taken]:
+def _told(field: Numbered, living: Mask, moves: Sequence[Move]) -> Iterator[tuple[tuple[Candidate, ...], Step]]:
+    """Each move as a step, with what is left before it."""
     for move in moves:
-        yield _taken(field, living, move)
+        yield _candidates(field, living), _step(field, living, move)
         living &= ~move.falls
 
 
-def _taken(field: Numbered, living: Mask, move: Move) -> Taken:
+def _step(field: Numbered, living: Mask, move: Move) -> Step:
     asked = tuple(field.questions[question] for question in move.named)
     looked = tuple(field.members[question] & living for question in move.named)
     rules = frozenset(needed_rules(field, looked, move.falls))
     name = technique(Seen(field, asked, looked, move.falls, rules, living, ()))
-    step = Step(asked, _candidates(field, move.falls), name, ())
-    return Taken(_candidates(field, living), step, tuple(sorted(move.people)))
+    return Step(asked, _candidates(field, move.falls), name, ())
+
+
+def _with_cards(
+    case: Case, known: Sequence[Placed], told: Iterable[tuple[tuple[Candidate, ...], Step]]
+) -> Iterator[Taken]:
+    gone = list[Candidate]()
+    for living, step in told:
+        before = tuple(gone)
+        cards = _fewest_cards(case, lambda less: _still_falls(less, known, before, step))  # noqa: B023 - used at once
+        yield Taken(living, step, cards)
+        gone += step.fallen
+
+
+def _fewest_cards(case: Case, holds: Callable[[Case], bool]) -> tuple[int, ...]:
+    """The people without whose cards what holds of the case does not; the others' cards are empty then.
+
+    Cards that speak of company are the last to be left out: a sentence about the step names them.
+    """
+    people = range(len(case.people))
+    kept = frozenset(people)
+    for person in sorted(people, key=lambda one: (_speaks_of_company(case.people[one]), one)):
+        if holds(_with_cards_of(case, kept - {person})):
+            kept -= {person}
+    return tuple(sorted(kept))
+
+
+def _speaks_of_company(person: Person) -> bool:
+    return any(isinstance(clue, Alone | WithAnother) for clue in person.clues)
+
+
+def _with_cards_of(case: Case, kept: frozenset[int]) -> Case:
+    people = (one if who in kept else replace(one, clues=()) for who, one in enumerate(case.people))
+    return replace(case, people=tuple(people))
+
+
+def _still_falls(case: Case, known: Iterable[Placed], gone: Iterable[Candidate], step: Step) -> bool:
+    """Whether the step fells what a player notes of it in this case, once what is known and what is gone is struck.
+
+    Of a step that strikes no cell of anybody it is all that falls.
+    """
+    field = numbered(case)
+    falls = [one for one in step.fallen if isinstance(one, PersonAt)] or step.fallen
+    if not set(step.questions) <= set(field.questions) or not set(falls) <= set(field.candidates):
+        return False
+    living = _living(field, known) & ~_mask(field, gone)
+    looked = [field.members[field.questions.index(asked)] & living for asked in step.questions]
+    fallen = _mask(field, falls)
+    return falling(field.clashes, looked, fallen) == fallen
+
+
+def _mask(field: Numbered, candidates: Iterable[Candidate]) -> Mask:
+    wanted = set(candidates)
+    return either(1 << number for number, candidate in enumerate(field.candidates) if candidate in wanted)
 
 
 def _candidates(field: Numbered, mask: Mask) -> tuple[Candidate, ...]:

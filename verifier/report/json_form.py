@@ -36,7 +36,7 @@ def case_object(path: str, report: Report, language: Language) -> dict[str, obje
         "key": report.key,
         "certificate": report.certificate,
         "z3": report.z3,
-        "findings": [_finding(finding, language) for finding in report.findings],
+        "findings": [finding_object(finding, language) for finding in report.findings],
     }
 
 
@@ -81,7 +81,8 @@ def _entry(case: Case, entry: Blamed | HouseRule) -> dict[str, object]:
             assert_never(entry)
 
 
-def _finding(finding: Finding, language: Language) -> dict[str, object]:
+def finding_object(finding: Finding, language: Language) -> dict[str, object]:
+    """An entry of `findings`."""
     said = message(finding, language)
     return {
         "code": finding.code,

@@ -118,9 +118,12 @@ def verdict_name(verdict: Verdict) -> VerdictName:
 
 def is_clean(report: Report) -> bool:
     """Whether the case may be published: sound, and no finding that is an error."""
-    return isinstance(report.verdict, Sound) and not any(
-        finding.severity is Severity.ERROR for finding in report.findings
-    )
+    return isinstance(report.verdict, Sound) and not errors_of(report)
+
+
+def errors_of(report: Report) -> tuple[Finding, ...]:
+    """The findings that forbid publishing the case, whatever its verdict."""
+    return tuple(finding for finding in report.findings if finding.severity is Severity.ERROR)
 
 
 def case_code(report: Report) -> int:

@@ -12,8 +12,11 @@ from verifier.report.advice.lines import headed, titled, wrapped
 from verifier.report.advice.parts import Subject
 
 
-def ambiguity(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
-    """The parts: how many solutions, some side by side, who can be where, and what sentences close the case."""
+def ambiguity(subject: Subject, found: Ambiguity, *, contradicted: bool) -> Iterator[list[str]]:
+    """The parts: how many solutions, some side by side, who can be where, and what sentences close the case.
+
+    `contradicted` says that an answer was published, which is none of the solutions.
+    """
     tongue = subject.voice.tongue
     key = "murderer" if len(found.murderers) == 1 else "murderers"
     yield [
@@ -25,7 +28,8 @@ def ambiguity(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
     fixed = [person for person, cells in enumerate(found.cells) if len(cells) == 1]
     yield headed(subject.text("varies"), (tongue.still_open(person, found.cells[person]) for person in moving))
     yield wrapped(subject.text("fixed", people=tongue.people(fixed)), "") if fixed else []
-    yield from _cures(subject, found)
+    which = "unlike" if contradicted else "published" if found.published else None
+    yield from _cures(subject, found, [] if which is None else [subject.text(which)])
 
 
 def _side_by_side(subject: Subject, found: Ambiguity) -> list[str]:
@@ -41,25 +45,25 @@ def _side_by_side(subject: Subject, found: Ambiguity) -> list[str]:
     return [*titled(title), *(f"  {line.rstrip()}" for line in table.splitlines())]
 
 
-def _cures(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
+def _cures(subject: Subject, found: Ambiguity, which: Sequence[str]) -> Iterator[list[str]]:
     cures = found.cures
     if not cures.shown:
         yield wrapped(subject.text("no cure" if cures.ended else "no cure found"), "")
-        yield from _pairs(subject, found)
+        yield from _pairs(subject, found, which)
         return
     lines = [*titled(subject.text("cures")), *wrapped(subject.text("ranked"), "")]
-    lines += [subject.text("published")] if found.published else []
+    lines += which
     lines += _numbered(subject, found, cures.shown)
     yield [*lines, *([] if cures.ended else wrapped(subject.text("more cures"), ""))]
     yield headed(subject.text("leaving"), (_leaving(subject, found, one) for one in cures.leaving))
 
 
-def _pairs(subject: Subject, found: Ambiguity) -> Iterator[list[str]]:
-    """The cures of two sentences, or that there are none, where they were looked for."""
+def _pairs(subject: Subject, found: Ambiguity, which: Sequence[str]) -> Iterator[list[str]]:
+    """The cures of two sentences, with what is said of them all, or that there are none, where they were looked for."""
     cures = found.cures
     if cures.pairs:
         lines = [*titled(subject.text("pairs")), *wrapped(subject.text("ranked pairs"), "")]
-        lines += [subject.text("published")] if found.published else []
+        lines += which
         lines += _numbered(subject, found, cures.pairs)
         yield [*lines, *([] if cures.pairs_ended else wrapped(subject.text("more cures"), ""))]
     elif cures.ended and found.exact:

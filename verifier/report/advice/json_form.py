@@ -3,21 +3,58 @@
 import json
 from typing import assert_never
 
-from verifier.advice import Advice, Ambiguity, Guessing, Impossibility, Spare
+from verifier.advice import Advice, Ambiguity, Contradicted, Drop, Guessing, Impossibility, Slip, Spare
 from verifier.advice.cures import Cure, Leaving
 from verifier.advice.difficulty import Difficulty
 from verifier.advice.dispensable import Spared
 from verifier.core.board import Cell
 from verifier.core.certificate import cell_text
-from verifier.report.advice.parts import Subject, becomes_object, change_object, part_object, sentence_object
-from verifier.report.advice.told import told_clash
-from verifier.report.outcome import VerdictName, placement_names
+from verifier.report.advice.parts import (
+    Subject,
+    becomes_object,
+    change_object,
+    part_object,
+    saying_the_same,
+    sentence_object,
+)
+from verifier.report.advice.told import TooLong, told_clash
+from verifier.report.json_form import finding_object
+from verifier.report.messages import Language
+from verifier.report.outcome import Report, errors_of, placement_names, verdict_name
 
 
-def as_document(path: str, verdict: VerdictName, subject: Subject, advice: Advice) -> str:
-    """The object: path, verdict, and what there is to say of a case with that verdict."""
-    value = {"version": 1, "path": path, "verdict": verdict, **_advice(subject, advice)}
-    return json.dumps(value, ensure_ascii=False, indent=2)
+def as_document(
+    path: str, report: Report, subject: Subject, found: tuple[Advice, Contradicted | None], language: Language
+) -> str:
+    """The object: the audit's findings that are errors, and what there is to say of a case with that verdict.
+
+    `found` is the advice, and what stands against the published answer where no solution gives it.
+    """
+    advice, against = found
+    contradicted = None if against is None else _contradicted(subject, against)
+    said = {"advised": True, "contradicted": contradicted, **_advice(subject, advice)}
+    return json.dumps(_head(path, report, language) | said, ensure_ascii=False, indent=2)
+
+
+def without_advice(path: str, report: Report, language: Language) -> str:
+    """The object where there is no advice; the last error says why."""
+    return json.dumps(_head(path, report, language) | {"advised": False}, ensure_ascii=False, indent=2)
+
+
+def _head(path: str, report: Report, language: Language) -> dict[str, object]:
+    errors = [finding_object(one, language) for one in errors_of(report)]
+    verdict = verdict_name(report.verdict)
+    return {"version": 1, "path": path, "verdict": verdict, "key": report.key, "errors": errors}
+
+
+def _contradicted(subject: Subject, found: Contradicted) -> dict[str, object]:
+    against = [part_object(subject, part) for part in found.against]
+    drop = None if found.drop is None else _drop(subject, found.drop)
+    return {"against": against, "drop": drop, "slips": [_slip(subject, slip) for slip in found.slips]}
+
+
+def _drop(subject: Subject, drop: Drop) -> dict[str, object]:
+    return sentence_object(subject, drop.sentence) | becomes_object(drop)
 
 
 def _advice(subject: Subject, advice: Advice) -> dict[str, object]:
@@ -63,28 +100,30 @@ def _leaving(subject: Subject, one: Leaving) -> dict[str, object]:
 
 
 def _impossibility(subject: Subject, found: Impossibility) -> dict[str, object]:
+    story = told_clash(subject, found)
     return {
-        "story": list(told_clash(subject, found)),
+        "story": [] if isinstance(story, TooLong) else list(story),
+        "story_too_long": isinstance(story, TooLong),
         "conflicts": [[part_object(subject, part) for part in conflict] for conflict in found.conflicts],
         "all_found": found.all_found,
         "nowhere": [sentence_object(subject, sentence) for sentence in found.nowhere],
-        "drops": [sentence_object(subject, drop.sentence) | becomes_object(drop.becomes) for drop in found.drops],
-        "blanks": [{"person": subject.name(blank.person)} | becomes_object(blank.becomes) for blank in found.blanks],
+        "drops": [_drop(subject, drop) for drop in found.drops],
+        "blanks": [{"person": subject.name(blank.person)} | becomes_object(blank) for blank in found.blanks],
         "twos": [
-            {"sentences": [sentence_object(subject, one) for one in (two.first, two.second)]}
-            | becomes_object(two.becomes)
+            {"sentences": [sentence_object(subject, one) for one in (two.first, two.second)]} | becomes_object(two)
             for two in found.twos
         ],
-        "slips": [
-            {"slip": slip.name, **change_object(subject, slip.change), **becomes_object(slip.becomes)}
-            for slip in found.slips
-        ],
+        "slips": [_slip(subject, slip) for slip in found.slips],
     }
+
+
+def _slip(subject: Subject, slip: Slip) -> dict[str, object]:
+    return {"slip": slip.name, **change_object(subject, slip.change), **becomes_object(slip)}
 
 
 def _spare(subject: Subject, found: Spare) -> dict[str, object]:
     return {
-        "could_go": [_spared(subject, spared) for spared in found.could_go],
+        "could_go": [_could_go(subject, found, spared) for spared in found.could_go],
         "room_only": [_spared(subject, spared) for spared in found.room_only],
         "enough": [sentence_object(subject, sentence) for sentence in found.core.kept],
         "enough_level": found.core.level,
@@ -95,6 +134,12 @@ def _spare(subject: Subject, found: Spare) -> dict[str, object]:
         "unused": list(found.unused),
         "difficulty": _difficulty(found.difficulty),
     }
+
+
+def _could_go(subject: Subject, found: Spare, spared: Spared) -> dict[str, object]:
+    """With the other sentences of the card that say the same: one of them can go, not each."""
+    others = [one for one in saying_the_same(found, spared.sentence) if one != spared.sentence]
+    return _spared(subject, spared) | {"or": [sentence_object(subject, one) for one in others]}
 
 
 def _spared(subject: Subject, spared: Spared) -> dict[str, object]:

@@ -1,15 +1,16 @@
 """What every piece of advice has: sentences with their place, changes, and what a changed case is."""
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from verifier.advice.asking import Becomes, Proved
-from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, said
+from verifier.advice.change import Added, Both, Change, OtherSex, Replaced, Reworded, reworded, said
 from verifier.advice.cures import Cure
+from verifier.advice.dispensable import Spare
 from verifier.core.case import Case, HouseRule, Placement, Sex
 from verifier.report.advice.voice import Voice, voice
 from verifier.report.messages import Language
-from verifier.report.outcome import placement_names
+from verifier.report.outcome import VerdictName, placement_names
 from verifier.solver.clauses import CardClue, Part
 from verifier.solver.unique import Impossible, Several, Unique
 from verifier.syntax import Source
@@ -75,8 +76,25 @@ class Subject:
             case _:
                 assert_never(change)
 
-    def becomes(self, found: Becomes) -> str:
-        """What a changed case is."""
+    def other_sex(self, change: OtherSex) -> str:
+        """Who has the other sex, and how the card has to be worded then."""
+        words = [_reworded_object(self, change.person, one) | {"new": one.new} for one in reworded(self.case, change)]
+        cards = ", ".join(self.text("reworded", **one) for one in words)
+        sex = other_sex(self.case, change.person)
+        told = self.text("other sex", name=self.name(change.person), sex=sex)
+        return f"{told}; {self.text('on the card', cards=cards)}" if cards else told
+
+    def becomes(self, outcome: "Outcome") -> str:
+        """What a changed case is; where an answer was published, whether that is a solution then."""
+        told = self._verdict(outcome.becomes)
+        if outcome.published is None or isinstance(outcome.becomes, Impossible):
+            return told
+        if not outcome.published:
+            return self.text("still unlike", becomes=told)
+        one_of_them = isinstance(outcome.becomes, Several)
+        return self.text("published among" if one_of_them else "published left", becomes=told)
+
+    def _verdict(self, found: Becomes) -> str:
         match found:
             case Proved():
                 return self.text("sound", level=found.level)
@@ -99,6 +117,12 @@ def subject_of(case: Case, source: Source, language: Language) -> Subject:
     return Subject(case, source, voice(case, language))
 
 
+def saying_the_same(found: Spare, sentence: CardClue) -> tuple[CardClue, ...]:
+    """The sentence and those of its card that say the same, in order."""
+    pairs = (pair for pair in found.same if sentence in pair)
+    return tuple(sorted({sentence, *(one for pair in pairs for one in pair)}))
+
+
 def sentence_object(subject: Subject, sentence: CardClue) -> dict[str, object]:
     """A sentence of a card, as an entry of `conflict` has it."""
     return {
@@ -114,7 +138,10 @@ def part_object(subject: Subject, part: Part) -> dict[str, object]:
 
 
 def change_object(subject: Subject, change: Change) -> dict[str, object]:
-    """Whom a change concerns, the sentence that goes and the one that comes, or the sex that the person then has."""
+    """Whom a change concerns, the sentence that goes and the one that comes, or the sex that the person then has.
+
+    With the sex the sentences of the card are given that have to be worded for it.
+    """
     match change:
         case Added(person):
             return {"person": subject.name(person), "instead_of": None, "text": said(subject.case, change)}
@@ -124,9 +151,20 @@ def change_object(subject: Subject, change: Change) -> dict[str, object]:
             old = sentence_object(subject, sentence)
             return {"person": old["person"], "instead_of": old, "text": said(subject.case, change)}
         case OtherSex(person):
-            return {"person": subject.name(person), "sex": other_sex(subject.case, person)}
+            sentences = [
+                {"instead_of": _reworded_object(subject, person, one), "text": one.new}
+                for one in reworded(subject.case, change)
+            ]
+            return {"person": subject.name(person), "sex": other_sex(subject.case, person), "sentences": sentences}
         case _:
             assert_never(change)
+
+
+def _reworded_object(subject: Subject, person: int, one: Reworded) -> dict[str, object]:
+    """What stands on the card; the victim's fixed sentence in the page's words, and at her line."""
+    if one.sentence is not None:
+        return sentence_object(subject, one.sentence)
+    return {"person": subject.name(person), "text": one.old, "line": subject.source.people[person].line}
 
 
 def other_sex(case: Case, person: int) -> str:
@@ -134,16 +172,33 @@ def other_sex(case: Case, person: int) -> str:
     return next(sex.value for sex in Sex if sex is not case.people[person].sex)
 
 
-def becomes_object(found: Becomes) -> dict[str, object]:
-    """The verdict on a changed case, and its level where it is sound."""
+class Outcome(Protocol):
+    """Whatever says what a changed case is, and whether a solution of it is the published one."""
+
+    @property
+    def becomes(self) -> Becomes:
+        """What the changed case is."""
+
+    @property
+    def published(self) -> bool | None:
+        """Whether a solution of it is the published one; None where no answer was published."""
+
+
+def becomes_object(outcome: Outcome) -> dict[str, object]:
+    """The verdict on a changed case, its level where it is sound, and whether the published answer is a solution."""
+    verdict, level = _verdict(outcome.becomes)
+    return {"verdict": verdict, "level": level, "gives_published": outcome.published}
+
+
+def _verdict(found: Becomes) -> tuple[VerdictName, int | None]:
     match found:
         case Proved():
-            return {"verdict": "sound", "level": found.level}
+            return "sound", found.level
         case Unique():
-            return {"verdict": "needs-guessing", "level": None}
+            return "needs-guessing", None
         case Several():
-            return {"verdict": "ambiguous", "level": None}
+            return "ambiguous", None
         case Impossible():
-            return {"verdict": "impossible", "level": None}
+            return "impossible", None
         case _:
             assert_never(found)

@@ -10,6 +10,7 @@ from verifier.core.case import Case
 from verifier.core.certificate import Question
 from verifier.report.messages import Language
 from verifier.report.wording import english_advice, portuguese_advice
+from verifier.report.wording.conflicts import Conflict, conflict_reason
 from verifier.report.wording.english import English
 from verifier.report.wording.portuguese import Portuguese
 from verifier.report.wording.tongue import Tongue, tongue
@@ -19,7 +20,8 @@ from verifier.report.wording.tongue import Tongue, tongue
 class Voice:
     """One language giving advice on one case; people are indexes into `Case.people`.
 
-    `tongue` is how explanations speak of the case, `texts` the frame of advice; the functions give whole sentences.
+    `tongue` is how explanations speak of the case, `texts` the frame of advice; the functions give whole sentences,
+    `reason` only where one sentence tells why a conflict is one.
     """
 
     tongue: Tongue
@@ -28,6 +30,7 @@ class Voice:
     cards: Callable[[Sequence[int]], str]
     nobody: Callable[[Question], str]
     clash: Callable[[ClashFact], str]
+    reason: Callable[[Conflict], str | None]
 
 
 def texts(language: Language) -> Mapping[str, str]:
@@ -56,6 +59,7 @@ def _portuguese(spoken: Tongue, names: Portuguese) -> Voice:
         partial(words.cards, names),
         partial(words.nobody, names),
         partial(words.clash, names),
+        partial(conflict_reason, names.case, language="pt"),
     )
 
 
@@ -68,4 +72,5 @@ def _english(spoken: Tongue, names: English) -> Voice:
         partial(words.cards, names),
         partial(words.nobody, names),
         partial(words.clash, names),
+        partial(conflict_reason, names.case, language="en"),
     )

@@ -11,6 +11,14 @@ from verifier.report.wording.facts import Line
 from verifier.report.wording.grammar import MOST_REASONS, capitalised
 
 TEXTS: Final = {
+    "errors": "Errors that forbid publishing the case",
+    "contradicted": "No solution of the case is the published one.",
+    "against": "What is not true in the published solution",
+    "against slips": "Likely slips in these sentences",
+    "still unlike": "{becomes}, but the published solution still does not fit",
+    "published among": "{becomes}, one of which is the published one",
+    "published left": "{becomes}, and the published solution is left",
+    "unlike": "None of them leaves the published solution.",
     "exactly": "The case has {count} solutions.",
     "at least": "The case has at least {count} solutions; no more were counted.",
     "murderer": "The murderer is the same in every solution: {people}.",
@@ -41,10 +49,11 @@ TEXTS: Final = {
     "more cures": "The search ended at its limit: there may be others as good.",
     "impossible": "The case has no solution.",
     "story": "Why it cannot be",
+    "too long": "Told step by step, the reason takes {count} sentences. What cannot all hold is the set that follows.",
     "clash": "These cannot all hold at the same time; without any one of them the others could:",
     "conflicts": "Other sets that cannot hold together either",
-    "all found": "There are no others.",
-    "not all": "No more were looked for.",
+    "all found": "There are no other sets that cannot hold together.",
+    "not all": "No more sets were looked for.",
     "nowhere": "Sentences that are true at no free cell",
     "drops": "If a single sentence were missing",
     "drop": "Without «{sentence}» ({name}, line {line}): {becomes}.",
@@ -55,7 +64,10 @@ TEXTS: Final = {
     "two": "Without {one} and {other}: {becomes}.",
     "slips": "Likely slips",
     "slip": "{name}, line {line}: «{sentence}» instead of «{old}» ({slip}). So, {becomes}.",
-    "other sex": "{name} with the other sex ({sex}). So, {becomes}.",
+    "so": "{change}. So, {becomes}.",
+    "other sex": "{name} with the other sex ({sex})",
+    "on the card": "on the card, {cards}",
+    "reworded": "«{new}» instead of «{text}» (line {line})",
     "swapped": "row and column swapped",
     "counted": "counted from the other side, or one off",
     "near": "confused with another",
@@ -76,11 +88,13 @@ TEXTS: Final = {
     "shortest": "No shorter sentence is enough: all were tried.",
     "not all tried": "The time ran out before all sentences were tried.",
     "no guess cure": "No single added sentence of the page is enough.",
+    "else sound": "Apart from that the case is sound, of level {level}.",
     "is sound": "The case is sound, of level {level}.",
-    "could go": "Sentences that could go, one at a time, and the level of the case without it",
+    "could go": "Sentences that could go, one at a time, and the level of the case without each",
     "none could go": "No sentence can go: the case needs them all.",
     "core": "Sentences that are enough",
     "spared": "{sentence}: level {level}",
+    "one of": "one of the {count}: {sentences}: level {level}",
     "smallest": "These {count} are enough (level {level}), and fewer are proved not to be:",
     "irreducible": "These {count} are enough (level {level}), and none can go; that fewer are not is not proved:",
     "only one": "This one is enough (level {level}), and without any the case is not sound:",
@@ -99,16 +113,28 @@ TEXTS: Final = {
     "width part": "mean width {width} ({points}): how many questions are looked at together on average",
     "first part": "the first person has one cell left after {first} % of the way ({points})",
     "moves part": "on average {moves} questions give a step by themselves ({points}): the fewer, the harder",
+    "no moves part": "without steps there are no questions that give one ({points})",
     "sentence": "«{sentence}» ({name}, line {line})",
     "astray": "There is a mistake in what you have: {entry} cannot be. It is the first that cannot.",
     "done": "That is all: everybody has a cell, and all are right.",
     "stuck": "What you have is right, but from here, with up to {bound} questions at a time, only guessing goes on.",
     "no hint": "There is no hint to give: the case does not have exactly one solution.",
+    "no card": "No card is needed: the rows and the columns are enough.",
+    "no victims card": "No card is needed: the rows, the columns and the rule of the victim's room are enough.",
     "more hint": "To know more: --show {more}",
+    "watching": "watching: {} (Ctrl-C ends it)",
+    "awaited": "{}: not there yet; waiting for it",
+    "empty": "{}: no .caso files yet; waiting for them",
+    "no folder": "{}: cannot be watched: the folder does not exist",
+    "no cache": "{path}: no proofs can be kept there, and none are: {why}",
     "gone": "{}: the file is no longer there",
     "no watchfiles": "watching needs the library watchfiles: pip install 'sudoku-murder-verifier[watch]'",
     "unwatched": "cannot be watched: {}",
-    "bad entry": "«{entry}» is not understood: expected Name=L1C2 or Name≠L1C2, a person and a cell of the case",
+    "usage": "sudoku-murder hint: bad usage: argument --known: {fault}",
+    "no entry": "«{entry}» is not understood; write, for example, «{name}=L1C2» or «{name}≠L1C2»",
+    "no between": "there is a comma too many: before and behind each comma stands a person with a cell",
+    "nobody": "in «{entry}», nobody in the case is called «{name}»; there are {people}",
+    "off board": "in «{entry}», the cell {cell} is not on the board, which goes from L1C1 to L{size}C{size}",
 }
 
 
@@ -120,7 +146,9 @@ def look(names: English, questions: Sequence[Question]) -> str:
 
 
 def cards(names: English, people: Sequence[int]) -> str:
-    """Which cards count."""
+    """Which cards count, one at least."""
+    if len(people) == len(names.case.people):
+        return "Read all the cards again."
     return f"Read the {'card' if len(people) == 1 else 'cards'} of {names.people(people)} again."
 
 

@@ -100,7 +100,7 @@ class Portuguese:
             who = self.who(self.index(claim.person))
             found = said.setdefault(key, [])
             start = self._start(claim) if not found else f"nem {who}"
-            found.append(f"{start} {in_cells(cells, 'nem' if not found else 'ou')}")
+            found.append(f"{start} {in_cells(cells, 'nem')}")
         return "; ".join(", ".join(parts) for parts in said.values())
 
     def _start(self, claim: Candidate) -> str:

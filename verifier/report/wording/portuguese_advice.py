@@ -11,10 +11,18 @@ from verifier.report.wording.grammar import MOST_REASONS, capitalised, listed, n
 from verifier.report.wording.portuguese import Portuguese
 
 TEXTS: Final = {
+    "errors": "Erros que impedem a publicação do caso",
+    "contradicted": "Nenhuma solução do caso é a publicada.",
+    "against": "O que não é verdade na solução publicada",
+    "against slips": "Enganos prováveis nessas frases",
+    "still unlike": "{becomes}, mas a solução publicada continua a não servir",
+    "published among": "{becomes}, e uma delas é a publicada",
+    "published left": "{becomes}, e fica a solução publicada",
+    "unlike": "Com nenhuma delas fica a solução publicada.",
     "exactly": "O caso tem {count} soluções.",
     "at least": "O caso tem pelo menos {count} soluções; não se contaram mais.",
     "murderer": "Em todas as soluções o assassino é a mesma pessoa: {people}.",
-    "murderers": "O assassino tanto pode ser uma como outra destas pessoas: {people}.",
+    "murderers": "O assassino pode ser qualquer destas pessoas: {people}.",
     "side by side": "Algumas soluções, lado a lado (com * quem muda de casa)",
     "varies": "Onde pode estar quem muda de casa, contando todas as soluções",
     "fixed": "Em todas as soluções têm a mesma casa: {people}.",
@@ -41,10 +49,11 @@ TEXTS: Final = {
     "more cures": "A procura parou no seu limite: pode haver outras igualmente boas.",
     "impossible": "O caso não tem nenhuma solução.",
     "story": "Porque não pode ser",
+    "too long": "A razão, contada passo a passo, levaria {count} frases. O que se contradiz é o conjunto que se segue.",
     "clash": "Isto não pode valer tudo ao mesmo tempo; sem qualquer uma destas coisas, as outras já podiam:",
     "conflicts": "Outros conjuntos que também não podem valer ao mesmo tempo",
-    "all found": "Não há mais nenhum.",
-    "not all": "Não se procuraram mais.",
+    "all found": "Não há mais conjuntos que não possam valer ao mesmo tempo.",
+    "not all": "Não se procuraram mais conjuntos.",
     "nowhere": "Frases que não são verdade em nenhuma casa livre",
     "drops": "Se faltasse uma só frase",
     "drop": "Sem «{sentence}» ({name}, linha {line}): {becomes}.",
@@ -55,7 +64,10 @@ TEXTS: Final = {
     "two": "Sem {one} nem {other}: {becomes}.",
     "slips": "Enganos prováveis",
     "slip": "{name}, linha {line}: «{sentence}» em vez de «{old}» ({slip}). Assim, {becomes}.",
-    "other sex": "{name} com o outro sexo ({sex}). Assim, {becomes}.",
+    "so": "{change}. Assim, {becomes}.",
+    "other sex": "{name} com o outro sexo ({sex})",
+    "on the card": "no cartão, {cards}",
+    "reworded": "«{new}» em vez de «{text}» (linha {line})",
     "swapped": "linha e coluna trocadas",
     "counted": "contada do outro lado, ou uma a mais ou a menos",
     "near": "confundida com outra",
@@ -76,11 +88,13 @@ TEXTS: Final = {
     "shortest": "Nenhuma frase mais curta chega: foram todas experimentadas.",
     "not all tried": "O tempo acabou antes de se experimentarem todas as frases.",
     "no guess cure": "Nenhuma frase da página, acrescentada sozinha, chega.",
+    "else sound": "De resto, o caso é válido, de nível {level}.",
     "is sound": "O caso é válido, de nível {level}.",
-    "could go": "Frases que podiam sair, uma de cada vez, e o nível do caso sem ela",
+    "could go": "Frases que podiam sair, uma de cada vez, e o nível do caso sem cada uma",
     "none could go": "Nenhuma frase pode sair: o caso precisa de todas.",
     "core": "Frases que bastam",
     "spared": "{sentence}: nível {level}",
+    "one of": "uma das {count}: {sentences}: nível {level}",
     "smallest": "Bastam estas {count} (nível {level}), e está provado que menos não chegam:",
     "irreducible": "Bastam estas {count} (nível {level}), e nenhuma pode sair; não está provado que menos não cheguem:",
     "only one": "Basta esta (nível {level}), e sem nenhuma o caso não é válido:",
@@ -99,16 +113,28 @@ TEXTS: Final = {
     "width part": "largura média {width} ({points}): quantas perguntas se olham juntas, em média",
     "first part": "a primeira pessoa fica com uma só casa ao fim de {first} % do caminho ({points})",
     "moves part": "em média, {moves} perguntas dão, cada uma por si, um passo ({points}): quanto menos, mais difícil",
+    "no moves part": "sem passos não há perguntas que os deem ({points})",
     "sentence": "«{sentence}» ({name}, linha {line})",
     "astray": "Há um engano no que já tem: {entry} não pode ser. É a primeira que não pode.",
     "done": "Já está tudo: cada pessoa tem a sua casa, e todas estão certas.",
     "stuck": "O que já tem está certo, mas daqui, com até {bound} perguntas de cada vez, só se avança a adivinhar.",
     "no hint": "Não há pistas a dar: o caso não tem exatamente uma solução.",
+    "no card": "Não é preciso nenhum cartão: bastam as linhas e as colunas.",
+    "no victims card": "Não é preciso nenhum cartão: bastam as linhas, as colunas e a regra da sala da vítima.",
     "more hint": "Para saber mais: --show {more}",
+    "watching": "a vigiar: {} (Ctrl-C acaba)",
+    "awaited": "{}: ainda não existe; espera-se por ele",
+    "empty": "{}: ainda não há ficheiros .caso; espera-se por eles",
+    "no folder": "{}: não é possível vigiar: a pasta não existe",
+    "no cache": "{path}: não serve para guardar provas, e continua-se sem isso: {why}",
     "gone": "{}: o ficheiro já não existe",
     "no watchfiles": "para vigiar falta a biblioteca watchfiles: pip install 'sudoku-murder-verifier[watch]'",
     "unwatched": "não é possível vigiar: {}",
-    "bad entry": "«{entry}» não se percebe: espera-se Nome=L1C2 ou Nome≠L1C2, pessoa do caso e casa do tabuleiro",
+    "usage": "sudoku-murder hint: erro de utilização: argumento --known: {fault}",
+    "no entry": "«{entry}» não se percebe; escreva, por exemplo, «{name}=L1C2» ou «{name}≠L1C2»",
+    "no between": "há uma vírgula a mais: antes e depois de cada vírgula está uma pessoa com a sua casa",
+    "nobody": "em «{entry}», não há no caso ninguém chamado «{name}»; há {people}",
+    "off board": "em «{entry}», a casa {cell} não é do tabuleiro, que vai de L1C1 a L{size}C{size}",
 }
 
 
@@ -120,7 +146,9 @@ def look(names: Portuguese, questions: Sequence[Question]) -> str:
 
 
 def cards(names: Portuguese, people: Sequence[int]) -> str:
-    """Which cards count."""
+    """Which cards count, one at least."""
+    if len(people) == len(names.case.people):
+        return "Leia de novo todos os cartões."
     if len(people) == 1:
         return f"Leia de novo o cartão {names.who(people[0], 'de')}."
     return f"Leia de novo os cartões {names.people(people, preposition='de')}."
