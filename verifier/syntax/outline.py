@@ -127,10 +127,8 @@ class _Outliner:
         if _TITLE.match(body.raw) or (self._part is None and _TITLE_WORD.match(body.raw)):
             return "caso"
         value = _VALUE.match(body.raw)
-        # Where capitals do not count, regular expressions take «ı» and «İ» for «i»; names do not.
-        word = same_name(value.group(1)) if value else ""
-        if word in PARTS and self._part != "solução":
-            return word
+        if value and self._part != "solução":
+            return same_name(value.group(1))
         heading = _HEADING.fullmatch(body.raw)
         return self._section(body, *heading.groups()) if heading else None
 

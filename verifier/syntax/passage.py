@@ -24,8 +24,12 @@ def folded_blanks(text: str) -> str:
 
 
 def same_name(name: str) -> str:
-    """The form in which names compare: case folded, composed again."""
-    return unicodedata.normalize("NFC", name.casefold())
+    """The form in which names and fixed words compare: case folded, composed again.
+
+    The Turkish «ı» and «İ» count as «i», as they do for regular expressions where capitals do not count: what one of
+    those takes for a word must be that word here too.
+    """
+    return unicodedata.normalize("NFC", name.casefold().replace("i\u0307", "i").replace("ı", "i"))
 
 
 class Piece(NamedTuple):
