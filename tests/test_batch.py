@@ -10,19 +10,14 @@ import sys
 import termios
 import threading
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psutil
 import pytest
 
 from tests.texts import CASE, without
-from verifier import crew
-from verifier.crew import Crew
-from verifier.feed import Feed
-from verifier.limits import Limits
-from verifier.report.piece import FORMS, Piece
-from verifier.worker import Order, Request
+from tests.workers import workers_of
+from verifier.report.piece import FORMS
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -69,16 +64,8 @@ def begun(*arguments: str, folder: Path) -> "subprocess.Popen[bytes]":
     )
 
 
-def order(timeout: float = 60) -> Order:
-    return Order(Limits(3, timeout), "jsonl", "pt", alone=False)
-
-
 def verdicts(output: bytes) -> list[str]:
     return [json.loads(line)["verdict"] for line in output.splitlines()]
-
-
-def codes(piece: Piece) -> list[str]:
-    return [finding["code"] for finding in json.loads(piece.shown)["findings"]]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -135,53 +122,6 @@ def test_a_pattern_is_looked_up_where_the_shell_has_not_done_it(folder: Path) ->
     assert missed.stderr.decode() == "d/x*.caso: nenhum caso encontrado; nada corresponde ao padrão\n"
 
 
-@pytest.mark.usefixtures("folder")
-def test_a_worker_that_is_killed_costs_its_case_and_is_replaced() -> None:
-    pieces = spoilt(lambda worker: worker.kill())
-    lost = pieces[1]
-    assert (codes(lost), lost.code) == (["E303"], 3)
-    assert "terminou sem responder" in lost.shown
-
-
-@pytest.mark.usefixtures("folder")
-def test_a_worker_that_hangs_costs_its_case_and_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "_GRACE", 0.2)
-    pieces = spoilt(lambda worker: worker.suspend(), timeout=6)
-    lost = pieces[1]
-    assert codes(lost) == ["E303"]
-    assert "o tempo acabou" in lost.shown
-
-
-def workers_of(process: psutil.Process) -> list[psutil.Process]:
-    """The workers that the process has started, in the order of their starts."""
-    children = sorted(process.children(), key=lambda child: child.pid)
-    return [child for child in children if child.status() != psutil.STATUS_ZOMBIE and crew.PROGRAM in child.cmdline()]
-
-
-def spoilt(spoil: Callable[[psutil.Process], None], timeout: float = 60) -> list[Piece]:
-    """The pieces of four requests to one worker, which is spoilt while it is at the second one, a long one."""
-    paths = ["d/01.caso", SLOW, "d/02.caso", "d/05.caso"]
-    with Crew(order(timeout), 1, 1000) as workers:
-        pieces = list[Piece]()
-        for piece in workers.pieces(Feed([Request(path) for path in paths]), lambda: False):
-            pieces.append(piece)
-            if len(pieces) == 1:
-                spoil(workers_of(psutil.Process())[0])
-    assert [json.loads(piece.shown)["path"] for piece in pieces] == paths
-    assert [piece.verdict for piece in pieces] == ["sound", "undecided", "sound", "sound"]
-    assert workers_of(psutil.Process()) == []
-    return pieces
-
-
-def test_a_case_that_blocks_the_reader_is_ended_from_outside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "_GRACE", 0.2)
-    os.mkfifo(folder / "pipe.caso")
-    paths = ["d/01.caso", "pipe.caso", "d/02.caso"]
-    with Crew(order(3), 1, 1000) as workers:
-        pieces = list(workers.pieces(Feed([Request(path) for path in paths]), lambda: False))
-    assert [piece.verdict for piece in pieces] == ["sound", "undecided", "sound"]
-
-
 def test_a_case_that_takes_more_memory_than_it_may_is_undecided(folder: Path) -> None:
     found = shell("d/01.caso", "d/02.caso", "--memory", "5", "--format", "jsonl", folder=folder)
     assert found.returncode == 3
@@ -189,49 +129,6 @@ def test_a_case_that_takes_more_memory_than_it_may_is_undecided(folder: Path) ->
     assert [case["verdict"] for case in cases] == ["undecided", "undecided"]
     assert all("passou o limite de memória" in case["findings"][0]["message"] for case in cases)
     assert shell("d/01.caso", "--memory", "500", folder=folder).returncode == 0
-
-
-def test_a_worker_that_cannot_start_leaves_no_case_without_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PROGRAM", "raise SystemExit(1)")
-    with Crew(order(), 2, 1000) as workers:
-        pieces = list(workers.pieces(Feed([Request("a"), Request("b"), Request("c")]), lambda: False))
-    assert [piece.verdict for piece in pieces] == ["undecided"] * 3
-
-
-@pytest.mark.usefixtures("folder")
-def test_a_request_may_bring_its_bytes_and_an_answer_its_piece() -> None:
-    ready = Piece("sound", 0, 0, "known")
-    with Crew(order(), 1, 1000) as workers:
-        feed = Feed([ready, Request("elsewhere.caso", CASE.encode()), ready])
-        first, found, last = workers.pieces(feed, lambda: False)
-        (again,) = workers.pieces(Feed([Request("d/01.caso")]), lambda: False)
-    assert first == last == ready
-    assert json.loads(found.shown)["path"] == "elsewhere.caso"
-    assert found.verdict == again.verdict == "sound"
-
-
-def test_what_is_known_already_does_not_run_ahead_of_who_takes_it() -> None:
-    taken = list[int]()
-
-    def known() -> Iterator[Request | Piece]:
-        for number in range(2000):
-            taken.append(number)
-            yield Piece("sound", 0, 0, str(number))
-
-    with Crew(order(), 1, 1000) as workers:
-        pieces = workers.pieces(Feed(known()), lambda: False)
-        assert next(pieces).shown == "0"
-        assert len(taken) < 500
-        assert sum(1 for _ in pieces) == 1999
-
-
-def test_an_error_of_the_feed_is_raised_where_it_is_taken() -> None:
-    def broken() -> Iterator[Request | Piece]:
-        yield Piece("sound", 0, 0, "")
-        raise OSError("gone")
-
-    with Crew(order(), 1, 1000) as workers, pytest.raises(OSError, match="gone"):
-        list(workers.pieces(Feed(broken()), lambda: False))
 
 
 def test_the_current_folder_does_not_lend_its_modules_to_the_workers(folder: Path) -> None:
