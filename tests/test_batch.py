@@ -96,6 +96,12 @@ def test_a_list_on_the_standard_input_stands_for_its_paths(folder: Path) -> None
     ]
 
 
+def test_a_path_that_no_file_can_have_is_one_malformed_input(folder: Path) -> None:
+    given = b"d/01.caso\0d/02.caso\0\n" + b"x" * 5000 + b"\nd/01.caso\n"
+    found = shell("-", "--format", "jsonl", folder=folder, given=given)
+    assert (verdicts(found.stdout), found.returncode) == (["malformed", "malformed", "sound"], 2)
+
+
 def test_an_empty_list_is_no_success(folder: Path) -> None:
     found = shell("-", folder=folder)
     assert (found.returncode, found.stdout) == (2, b"")

@@ -35,6 +35,9 @@ def contents(path: str) -> bytes | Finding:
             return file.read(_MOST)
     except OSError as error:
         return _finding(UNREADABLE, error)
+    except ValueError:
+        # No file has a zero byte in its name.
+        return _refused(UNREADABLE, "absent")
 
 
 def replace_text(path: str, text: str) -> Finding | None:
@@ -127,4 +130,8 @@ def _replace(target: Path, data: bytes) -> None:
 def _finding(code: str, error: OSError) -> Finding:
     closed = error.errno == errno.EISDIR and not os.access(error.filename, os.R_OK | os.X_OK)
     reason = "forbidden" if closed else _REASONS.get(error.errno or 0, "refused")
+    return _refused(code, reason)
+
+
+def _refused(code: str, reason: str) -> Finding:
     return Finding(code, None, (("reason", reason),))
