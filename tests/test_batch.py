@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -120,6 +121,13 @@ def test_a_result_does_not_wait_for_the_rest_of_a_list_that_is_still_written(fol
     assert process.returncode == 0
 
 
+def test_without_a_standard_input_the_list_is_empty(folder: Path) -> None:
+    command = f"{shlex.quote(sys.executable)} -m verifier audit - <&-"
+    found = subprocess.run(["sh", "-c", command], cwd=folder, env=ENVIRONMENT, capture_output=True, check=False)
+    assert (found.returncode, found.stdout) == (2, b"")
+    assert "a lista está vazia" in found.stderr.decode()
+
+
 def test_a_pattern_is_looked_up_where_the_shell_has_not_done_it(folder: Path) -> None:
     found = shell("d/0[12].caso", "--format", "jsonl", folder=folder)
     assert verdicts(found.stdout) == ["sound", "sound"]
@@ -172,6 +180,17 @@ def test_ctrl_c_ends_with_what_is_done_and_130(folder: Path) -> None:
     assert "--resume" in errors.decode()
 
 
+def test_ctrl_c_before_anything_is_done_says_so(folder: Path) -> None:
+    process = begun("-", "--format", "text", folder=folder)
+    workers = list[psutil.Process]()
+    while not workers:
+        workers = workers_of(psutil.Process(process.pid))
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate()
+    assert (process.returncode, out) == (130, b"")
+    assert errors.decode() == "Interrompido. Ficou feito: 0 casos\n"
+
+
 def test_ctrl_c_leaves_a_whole_document(folder: Path) -> None:
     code, out, _ = interrupted(folder, "--format", "json", "--lang", "en", lines=5)
     assert code == 130
@@ -210,7 +229,15 @@ def test_a_decided_case_is_not_audited_again(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--resume", "absent.jsonl", "--format", "jsonl"), "absent.jsonl: No such file or directory"),
+        (
+            ("--resume", "absent.jsonl", "--format", "jsonl"),
+            "absent.jsonl: E100 erro: Não foi possível ler o ficheiro: não existe.",
+        ),
+        (("--resume", "d", "--format", "jsonl"), "d: E100 erro: Não foi possível ler o ficheiro: é uma pasta."),
+        (
+            ("--resume", "absent.jsonl", "--format", "jsonl", "--lang", "en"),
+            "absent.jsonl: E100 error: The file could not be read: there is none.",
+        ),
         (("--resume", "d/01.caso"), "--resume só se usa com --format jsonl"),
         (("--jobs", "0"), "«0» não é um número inteiro a partir de 1"),
         (("--jobs", "2x"), "«2x» não é um número inteiro a partir de 1"),

@@ -5,24 +5,27 @@ import itertools
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from verifier import __version__
 from verifier.crew import Crew, NoWorkersError
 from verifier.feed import Feed
+from verifier.files import unreadable
 from verifier.inputs import STANDARD_INPUT, case_files, is_pattern, listed
 from verifier.interruption import interruption
 from verifier.limits import Limits
 from verifier.output import output
 from verifier.partial import Partial
 from verifier.report.piece import Piece, exit_code
-from verifier.report.table import VERDICTS, counted
+from verifier.report.table import counted
 from verifier.worker import Order, Request
 
 if TYPE_CHECKING:
     from verifier.cluster import Cluster
     from verifier.report.messages import Language
+    from verifier.report.outcome import VerdictName
 
 _INTERRUPTED: Final = 130
 
@@ -62,7 +65,7 @@ _SAID: Final[dict["Language", dict[str, str]]] = {
 class _Tally:
     """What is known of a run so far: verdicts, exit codes, and the paths that stand for no case."""
 
-    verdicts: Counter[str] = field(default_factory=Counter)
+    verdicts: Counter["VerdictName"] = field(default_factory=Counter)
     codes: set[int] = field(default_factory=set)
     empty: list[str] = field(default_factory=list)
 
@@ -76,10 +79,12 @@ class _Tally:
 def audit(options: argparse.Namespace) -> int:
     """Print what was asked for as it comes; returns the exit code of SPEC §3, or 130 where it was interrupted."""
     try:
-        partial = None if options.resume is None else _resumed(options)
-        return _audited(options, partial)
+        if options.resume is None:
+            return _audited(options, None)
+        with closing(_resumed(options)) as partial:
+            return _audited(options, partial)
     except _UnusableError as error:
-        sys.stderr.write(f"{_printable(str(error))}\n")
+        sys.stderr.write(f"{error}\n")
     except NoWorkersError as error:
         sys.stderr.write(f"{_SAID[options.lang][error.reason].format(_printable(error.about))}\n")
     return 2
@@ -96,9 +101,13 @@ def _resumed(options: argparse.Namespace) -> Partial:
     try:
         partial = Partial(options.resume)
     except OSError as error:
-        raise _UnusableError(f"{options.resume}: {error.strerror}") from error
+        from verifier.report.messages import finding_text  # noqa: PLC0415 - for messages only
+
+        text = finding_text(_printable(options.resume), None, unreadable(error), options.lang)
+        raise _UnusableError(text) from error
     if partial.is_where_output_goes(sys.stdout):
-        raise _UnusableError(said["same file"].format(options.resume))
+        partial.close()
+        raise _UnusableError(said["same file"].format(_printable(options.resume)))
     return partial
 
 
@@ -108,7 +117,7 @@ def _audited(options: argparse.Namespace, partial: Partial | None) -> int:
     limits = Limits(options.max_level, options.timeout, options.readings, options.cache)
     order = Order(limits, options.format, options.lang, alone)
     feed = Feed(_asked(files, partial, options.max_level))
-    with _workers(options, order) as workers, interruption() as wished:
+    with interruption() as wished, _workers(options, order) as workers:
         pieces, write = _shown(options, tally.count(workers.pieces(feed, wished)))
         for part in output(options.format, pieces, f"sudoku-murder {__version__}", options.lang, alone=alone):
             write(part)
@@ -131,7 +140,8 @@ def _files(paths: list[str], empty: list[str]) -> tuple[Iterator[str], bool]:
 def _spelt_out(paths: list[str]) -> Iterator[str]:
     for path in paths:
         if path == STANDARD_INPUT:
-            yield from listed(sys.stdin.buffer)
+            # Without a standard input the list is empty.
+            yield from () if sys.stdin is None else listed(sys.stdin.buffer)
         else:
             yield path
 
@@ -169,7 +179,7 @@ def _write(text: str) -> None:
 def _interrupted(options: argparse.Namespace, tally: _Tally) -> int:
     """Say on stderr what is done; returns the exit code."""
     said = _SAID[options.lang]
-    done = counted({verdict: tally.verdicts[verdict] for verdict in VERDICTS[options.lang]}, options.lang)
+    done = counted(tally.verdicts, options.lang)
     lines = [said["interrupted"].format(done), *([said["resume"]] if options.format == "jsonl" else [])]
     sys.stderr.write("\n".join(lines) + "\n")
     return _INTERRUPTED

@@ -34,10 +34,15 @@ def contents(path: str) -> bytes | Finding:
         with Path(path).open("rb") as file:
             return file.read(_MOST)
     except OSError as error:
-        return _finding(UNREADABLE, error)
+        return unreadable(error)
     except ValueError:
         # No file has a zero byte in its name.
         return _refused(UNREADABLE, "absent")
+
+
+def unreadable(error: OSError) -> Finding:
+    """The finding that says why a file cannot be read."""
+    return _finding(UNREADABLE, error)
 
 
 def replace_text(path: str, text: str) -> Finding | None:
