@@ -9,9 +9,9 @@ import signal
 import subprocess
 import sys
 import termios
-import threading
-import time
+from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 import psutil
 import pytest
@@ -54,15 +54,22 @@ def shell(*arguments: str, folder: Path, given: bytes = b"") -> subprocess.Compl
     )
 
 
-def begun(*arguments: str, folder: Path) -> "subprocess.Popen[bytes]":
+def begun(*arguments: str, folder: Path, out: int | IO[str] = subprocess.PIPE) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
         [sys.executable, "-m", "verifier", "audit", *arguments],
         cwd=folder,
         env=ENVIRONMENT,
         stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+        stdout=out,
         stderr=subprocess.PIPE,
     )
+
+
+def first_workers(process: "subprocess.Popen[bytes]") -> list[psutil.Process]:
+    """The workers of a run that has just begun, as soon as there is one."""
+    while not (workers := workers_of(psutil.Process(process.pid))):
+        assert process.poll() is None
+    return workers
 
 
 def verdicts(output: bytes) -> list[str]:
@@ -182,9 +189,7 @@ def test_ctrl_c_ends_with_what_is_done_and_130(folder: Path) -> None:
 
 def test_ctrl_c_before_anything_is_done_says_so(folder: Path) -> None:
     process = begun("-", "--format", "text", folder=folder)
-    workers = list[psutil.Process]()
-    while not workers:
-        workers = workers_of(psutil.Process(process.pid))
+    first_workers(process)
     process.send_signal(signal.SIGINT)
     out, errors = process.communicate()
     assert (process.returncode, out) == (130, b"")
@@ -208,6 +213,28 @@ def test_the_workers_end_with_a_run_that_is_killed(folder: Path) -> None:
     assert len(children) == 2
     process.kill()
     process.communicate()
+    assert psutil.wait_procs(children, timeout=20)[1] == []
+
+
+@pytest.mark.parametrize(("form", "code"), [("text", 2), ("jsonl", 2), ("junit", 2)])
+def test_the_workers_end_with_a_run_whose_output_cannot_be_written(form: str, code: int, folder: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        process = begun("-", "--jobs", "2", "--format", form, folder=folder, out=full)
+        children = first_workers(process)
+        _, errors = process.communicate(b"d/01.caso\n")
+    assert process.returncode == code
+    assert errors == b"sudoku-murder: No space left on device\n"
+    assert psutil.wait_procs(children, timeout=20)[1] == []
+
+
+def test_the_workers_end_with_a_run_whose_reader_has_gone(folder: Path) -> None:
+    process = begun("-", "--jobs", "2", "--format", "jsonl", folder=folder)
+    children = first_workers(process)
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdout = None
+    _, errors = process.communicate(b"d/01.caso\n" * 5)
+    assert (process.returncode, errors) == (141, b"")
     assert psutil.wait_procs(children, timeout=20)[1] == []
 
 
@@ -276,25 +303,14 @@ def on_a_terminal(*arguments: str, folder: Path) -> str:
         stderr=theirs,
     )
     os.close(theirs)
-    shown = list[bytes]()
-
-    def read() -> None:
-        while True:
-            try:
-                block = os.read(ours, 1 << 16)
-            except OSError:
-                return
-            if not block:
-                return
-            shown.append(block)
-
-    reader = threading.Thread(target=read)
-    reader.start()
-    process.wait()
-    time.sleep(0.1)
+    shown = b""
+    # Once nobody holds the other end any more, reading is an error.
+    with suppress(OSError):
+        while block := os.read(ours, 1 << 16):
+            shown += block
     os.close(ours)
-    reader.join(5)
-    return b"".join(shown).decode()
+    process.wait()
+    return shown.decode()
 
 
 def test_a_long_run_shows_on_a_terminal_how_far_it_is(folder: Path) -> None:

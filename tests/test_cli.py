@@ -655,6 +655,23 @@ def test_without_time_nothing_is_said_of_any_reading(
     assert {reading["changes"] for reading in readings} == {None}
 
 
+def test_ctrl_c_while_the_program_loads_ends_as_quietly_as_later(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Interrupting:
+        """What finds modules, and is interrupted at this one."""
+
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == "verifier.cli":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "verifier.cli")
+    monkeypatch.setattr(sys, "meta_path", [Interrupting, *sys.meta_path])
+    assert main() == 130
+    assert capsys.readouterr() == ("", "")
+
+
 @pytest.mark.parametrize(
     ("planted", "arguments"),
     [
