@@ -12,18 +12,17 @@ from typing import TYPE_CHECKING, Final
 from verifier import __version__
 from verifier.crew import Crew, NoWorkersError
 from verifier.feed import Feed
-from verifier.files import unreadable
 from verifier.inputs import STANDARD_INPUT, case_files, is_pattern, listed
 from verifier.interruption import interruption
 from verifier.limits import Limits
 from verifier.output import output
-from verifier.partial import Partial
 from verifier.report.piece import Piece, exit_code
 from verifier.report.table import counted
 from verifier.worker import Order, Request
 
 if TYPE_CHECKING:
     from verifier.cluster import Cluster
+    from verifier.partial import Partial
     from verifier.report.messages import Language
     from verifier.report.outcome import VerdictName
 
@@ -94,13 +93,16 @@ class _UnusableError(Exception):
     """What is asked for cannot be done, in words for the one who asks."""
 
 
-def _resumed(options: argparse.Namespace) -> Partial:
+def _resumed(options: argparse.Namespace) -> "Partial":
+    from verifier.partial import Partial  # noqa: PLC0415 - who begins anew waits for no database
+
     said = _SAID[options.lang]
     if options.format != "jsonl":
         raise _UnusableError(said["only lines"])
     try:
         partial = Partial(options.resume)
     except OSError as error:
+        from verifier.files import unreadable  # noqa: PLC0415 - for messages only
         from verifier.report.messages import finding_text  # noqa: PLC0415 - for messages only
 
         text = finding_text(_printable(options.resume), None, unreadable(error), options.lang)
@@ -111,7 +113,7 @@ def _resumed(options: argparse.Namespace) -> Partial:
     return partial
 
 
-def _audited(options: argparse.Namespace, partial: Partial | None) -> int:
+def _audited(options: argparse.Namespace, partial: "Partial | None") -> int:
     tally = _Tally()
     files, alone = _files(options.paths, tally.empty)
     limits = Limits(options.max_level, options.timeout, options.readings, options.cache)
@@ -146,7 +148,7 @@ def _spelt_out(paths: list[str]) -> Iterator[str]:
             yield path
 
 
-def _asked(files: Iterator[str], partial: Partial | None, bound: int) -> Iterator[Request | Piece]:
+def _asked(files: Iterator[str], partial: "Partial | None", bound: int) -> Iterator[Request | Piece]:
     for file in files:
         known = None if partial is None else partial.piece(file, bound)
         yield Request(file) if known is None else known

@@ -105,8 +105,9 @@ class Hired:
 
     def leave(self) -> None:
         """Wait until it is gone, once killed, but not for ever."""
+        # One without work waits for nothing but word from here, and is gone before one could look twice.
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GONE)
+            self._process.wait(_GONE if self.in_hand else None)
 
     @property
     def _is_waiting(self) -> bool:

@@ -1,7 +1,6 @@
 """The output of an audit of many cases, part by part as the pieces come, in every form."""
 
 import json
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, TYPE_CHECKING, Final, TypeAlias, assert_never
@@ -125,6 +124,8 @@ def _filled(document: _Document, pieces: Iterable[Piece], counts: Counter["Verdi
 
 
 def _spool() -> IO[str]:
+    import tempfile  # noqa: PLC0415 - each form loads what it needs
+
     return tempfile.SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="", errors="surrogatepass")
 
 
