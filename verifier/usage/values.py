@@ -8,7 +8,7 @@ import argparse
 import math
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from verifier.core.clues import KINDS
 from verifier.usage.texts import TEXTS
@@ -17,9 +17,13 @@ if TYPE_CHECKING:
     from verifier.report.messages import Language
 
 
+# Some eleven days; what the system waits for ends at twenty-four.
+_LONGEST: Final = 1_000_000.0
+
+
 def seconds(language: "Language") -> Callable[[str], float]:
-    """A number of seconds above zero."""
-    return lambda text: _above_zero(text, TEXTS[language]["seconds"])
+    """A number of seconds above zero, at most as many as every clock can count."""
+    return lambda text: min(_LONGEST, _above_zero(text, TEXTS[language]["seconds"]))
 
 
 def megabytes(language: "Language") -> Callable[[str], float]:
