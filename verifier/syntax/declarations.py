@@ -153,7 +153,7 @@ def _room(entry: Passage, found: Gathered) -> Room | None:
     letter, article, name, floor = (_text(leaf) for leaf in tree.children)
     if _refused(name, entry, found):
         return None
-    return Room(letter, name, cast("RoomArticle", article.lower()), floor or None)
+    return Room(letter, name, cast("RoomArticle", same_name(article)), floor or None)
 
 
 def _thing(entry: Passage, found: Gathered) -> Thing | None:
@@ -177,7 +177,9 @@ def _thing(entry: Passage, found: Gathered) -> Thing | None:
         return None
     if _refused(name, entry, found):
         return None
-    return Thing(letter, name, cast("ThingArticle", article.lower()), blocks=same_name(behaviour).endswith("bloqueia"))
+    return Thing(
+        letter, name, cast("ThingArticle", same_name(article)), blocks=same_name(behaviour).endswith("bloqueia")
+    )
 
 
 def _refused(name: str, entry: Passage, found: Gathered) -> bool:
