@@ -135,6 +135,18 @@ def test_requests_and_answers_larger_than_a_pipe_pass_each_other() -> None:
     assert [piece.verdict for piece in done] == ["malformed"] * 4
 
 
+def test_a_large_answer_that_was_there_in_time_counts_however_late_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "_GRACE", 0.0)
+    paths = ["x" * 200_000, "y" * 200_000]
+    with Crew(order(1), 1, 1000) as workers:
+        pieces = list[Piece]()
+        for piece in workers.pieces(Feed([Request(path) for path in paths]), lambda: False):
+            pieces.append(piece)
+            # Longer than the limit nobody listens, as where a reader of the output stands still.
+            threading.Event().wait(1.5)
+    assert [piece.verdict for piece in pieces] == ["malformed"] * 2
+
+
 def test_a_worker_that_takes_no_request_any_more_is_ended_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "_GRACE", 0.2)
     with Crew(order(3), 1, 1000) as workers:

@@ -138,7 +138,7 @@ class Crew:
             if worker not in self._workers:
                 continue
             if events & selectors.EVENT_WRITE:
-                worker.send()
+                worker.go_on()
             else:
                 self._take(worker, worker.answers())
 

@@ -57,7 +57,13 @@ class Hired:
         self.in_hand.append((number, request))
         self._say(request_line(request))
 
-    def send(self) -> None:
+    def go_on(self) -> None:
+        """Send more of what it did not read at once. To be asked when the selector sees room for it."""
+        # It reads between cases only, so that until now it was at none.
+        self.since = time.monotonic()
+        self._send()
+
+    def _send(self) -> None:
         """Send as much of what it is to be told as can be sent at once; the selector tells when to go on."""
         try:
             sent = os.write(self._in.fileno(), self._unsent[:_BLOCK])
@@ -80,6 +86,8 @@ class Hired:
             return None
         self._heard += block
         if b"\n" not in block:
+            # Whose answer is on its way is not late, however long nobody looked.
+            self.since = time.monotonic()
             return []
         *lines, rest = self._heard.split(b"\n")
         self._heard = rest
@@ -116,7 +124,7 @@ class Hired:
 
     def _say(self, line: str) -> None:
         self._unsent += f"{line}\n".encode()
-        self.send()
+        self._send()
 
     def _is_answer(self, line: bytearray) -> bool:
         """Whether a line answers a request; the first that matters says that it is ready, whatever came before."""

@@ -100,7 +100,7 @@ def _line(tree: Tree[Token], kind: str, words: Vocabulary) -> _Told:
 
 
 def _number(ordinal: str) -> int:
-    """The number from 0 of an ordinal; equal letters are those that the grammar takes for equal, as an i without dot."""
+    """The number from 0 of an ordinal; letters are equal where they are for the grammar, an i without a dot too."""
     return next(number for number, name in enumerate(ORDINALS) if re.fullmatch(name, ordinal, re.IGNORECASE))
 
 
