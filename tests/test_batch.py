@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import termios
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -18,7 +19,11 @@ import pytest
 
 from tests.texts import CASE, without
 from tests.workers import workers_of
-from verifier.report.piece import FORMS
+from verifier.cli import run
+from verifier.crew import Crew, NoWorkersError
+from verifier.feed import Feed
+from verifier.report.piece import FORMS, Piece
+from verifier.worker import Request
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -200,6 +205,23 @@ def test_ctrl_c_leaves_a_whole_document(folder: Path) -> None:
     code, out, _ = interrupted(folder, "--format", "json", "--lang", "en", lines=5)
     assert code == 130
     assert len(json.loads(out)["cases"]) == json.loads(out)["summary"]["cases"]
+
+
+def test_a_run_that_loses_its_workers_leaves_a_whole_document(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Lost(Crew):
+        """Workers that are there for one case only."""
+
+        def pieces(self, feed: Feed[Request | Piece], stopped: Callable[[], bool]) -> Iterator[Piece]:
+            yield next(super().pieces(feed, stopped))
+            raise NoWorkersError("gone", "tcp://there")
+
+    monkeypatch.setattr("verifier.archive.Crew", Lost)
+    assert run(["audit", str(folder / "d"), "--format", "json", "--lang", "en"]) == 2
+    out, errors = capsys.readouterr()
+    assert json.loads(out)["summary"]["cases"] == len(json.loads(out)["cases"]) == 1
+    assert errors.startswith("tcp://there: the cluster does not answer any more; what was written stands")
 
 
 def test_the_workers_end_with_a_run_that_is_killed(folder: Path) -> None:

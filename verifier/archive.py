@@ -62,17 +62,22 @@ _SAID: Final[dict["Language", dict[str, str]]] = {
 
 @dataclass(slots=True)
 class _Tally:
-    """What is known of a run so far: verdicts, exit codes, and the paths that stand for no case."""
+    """What is known of a run so far: verdicts, exit codes, the paths that stand for no case, and what ended it."""
 
     verdicts: Counter["VerdictName"] = field(default_factory=Counter)
     codes: set[int] = field(default_factory=set)
     empty: list[str] = field(default_factory=list)
+    failure: NoWorkersError | None = None
 
     def count(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        for piece in pieces:
-            self.verdicts[piece.verdict] += 1
-            self.codes.add(piece.code)
-            yield piece
+        """The pieces, of which there are no more after a failure: what is printed of them is whole all the same."""
+        try:
+            for piece in pieces:
+                self.verdicts[piece.verdict] += 1
+                self.codes.add(piece.code)
+                yield piece
+        except NoWorkersError as error:
+            self.failure = error
 
 
 def audit(options: argparse.Namespace) -> int:
@@ -125,6 +130,8 @@ def _audited(options: argparse.Namespace, partial: "Partial | None") -> int:
             write(part)
         if wished():
             return _interrupted(options, tally)
+    if tally.failure is not None:
+        raise tally.failure
     if not tally.codes and not tally.empty:
         raise _UnusableError(_SAID[options.lang]["no list"])
     return exit_code(tally.codes | without_cases(tally.empty, options.lang))
