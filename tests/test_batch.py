@@ -4,25 +4,26 @@ import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
 import termios
-import threading
-import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 import psutil
 import pytest
 
 from tests.texts import CASE, without
-from verifier import crew
-from verifier.crew import Crew
+from tests.workers import workers_of
+from verifier.cli import run
+from verifier.crew import Crew, NoWorkersError
 from verifier.feed import Feed
-from verifier.limits import Limits
 from verifier.report.piece import FORMS, Piece
-from verifier.worker import Order, Request
+from verifier.worker import Request
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -58,27 +59,26 @@ def shell(*arguments: str, folder: Path, given: bytes = b"") -> subprocess.Compl
     )
 
 
-def begun(*arguments: str, folder: Path) -> "subprocess.Popen[bytes]":
+def begun(*arguments: str, folder: Path, out: int | IO[str] = subprocess.PIPE) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
         [sys.executable, "-m", "verifier", "audit", *arguments],
         cwd=folder,
         env=ENVIRONMENT,
         stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+        stdout=out,
         stderr=subprocess.PIPE,
     )
 
 
-def order(timeout: float = 60) -> Order:
-    return Order(Limits(3, timeout), "jsonl", "pt", alone=False)
+def first_workers(process: "subprocess.Popen[bytes]") -> list[psutil.Process]:
+    """The workers of a run that has just begun, as soon as there is one."""
+    while not (workers := workers_of(psutil.Process(process.pid))):
+        assert process.poll() is None
+    return workers
 
 
 def verdicts(output: bytes) -> list[str]:
     return [json.loads(line)["verdict"] for line in output.splitlines()]
-
-
-def codes(piece: Piece) -> list[str]:
-    return [finding["code"] for finding in json.loads(piece.shown)["findings"]]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -109,6 +109,12 @@ def test_a_list_on_the_standard_input_stands_for_its_paths(folder: Path) -> None
     ]
 
 
+def test_a_path_that_no_file_can_have_is_one_malformed_input(folder: Path) -> None:
+    given = b"d/01.caso\0d/02.caso\0\n" + b"x" * 5000 + b"\nd/01.caso\n"
+    found = shell("-", "--format", "jsonl", folder=folder, given=given)
+    assert (verdicts(found.stdout), found.returncode) == (["malformed", "malformed", "sound"], 2)
+
+
 def test_an_empty_list_is_no_success(folder: Path) -> None:
     found = shell("-", folder=folder)
     assert (found.returncode, found.stdout) == (2, b"")
@@ -127,59 +133,19 @@ def test_a_result_does_not_wait_for_the_rest_of_a_list_that_is_still_written(fol
     assert process.returncode == 0
 
 
+def test_without_a_standard_input_the_list_is_empty(folder: Path) -> None:
+    command = f"{shlex.quote(sys.executable)} -m verifier audit - <&-"
+    found = subprocess.run(["sh", "-c", command], cwd=folder, env=ENVIRONMENT, capture_output=True, check=False)
+    assert (found.returncode, found.stdout) == (2, b"")
+    assert "a lista está vazia" in found.stderr.decode()
+
+
 def test_a_pattern_is_looked_up_where_the_shell_has_not_done_it(folder: Path) -> None:
     found = shell("d/0[12].caso", "--format", "jsonl", folder=folder)
     assert verdicts(found.stdout) == ["sound", "sound"]
     missed = shell("d/x*.caso", folder=folder)
     assert (missed.returncode, missed.stdout) == (2, b"")
     assert missed.stderr.decode() == "d/x*.caso: nenhum caso encontrado; nada corresponde ao padrão\n"
-
-
-@pytest.mark.usefixtures("folder")
-def test_a_worker_that_is_killed_costs_its_case_and_is_replaced() -> None:
-    pieces = spoilt(lambda worker: worker.kill())
-    lost = pieces[1]
-    assert (codes(lost), lost.code) == (["E303"], 3)
-    assert "terminou sem responder" in lost.shown
-
-
-@pytest.mark.usefixtures("folder")
-def test_a_worker_that_hangs_costs_its_case_and_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "_GRACE", 0.2)
-    pieces = spoilt(lambda worker: worker.suspend(), timeout=6)
-    lost = pieces[1]
-    assert codes(lost) == ["E303"]
-    assert "o tempo acabou" in lost.shown
-
-
-def workers_of(process: psutil.Process) -> list[psutil.Process]:
-    """The workers that the process has started, in the order of their starts."""
-    children = sorted(process.children(), key=lambda child: child.pid)
-    return [child for child in children if child.status() != psutil.STATUS_ZOMBIE and crew.PROGRAM in child.cmdline()]
-
-
-def spoilt(spoil: Callable[[psutil.Process], None], timeout: float = 60) -> list[Piece]:
-    """The pieces of four requests to one worker, which is spoilt while it is at the second one, a long one."""
-    paths = ["d/01.caso", SLOW, "d/02.caso", "d/05.caso"]
-    with Crew(order(timeout), 1, 1000) as workers:
-        pieces = list[Piece]()
-        for piece in workers.pieces(Feed([Request(path) for path in paths]), lambda: False):
-            pieces.append(piece)
-            if len(pieces) == 1:
-                spoil(workers_of(psutil.Process())[0])
-    assert [json.loads(piece.shown)["path"] for piece in pieces] == paths
-    assert [piece.verdict for piece in pieces] == ["sound", "undecided", "sound", "sound"]
-    assert workers_of(psutil.Process()) == []
-    return pieces
-
-
-def test_a_case_that_blocks_the_reader_is_ended_from_outside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "_GRACE", 0.2)
-    os.mkfifo(folder / "pipe.caso")
-    paths = ["d/01.caso", "pipe.caso", "d/02.caso"]
-    with Crew(order(3), 1, 1000) as workers:
-        pieces = list(workers.pieces(Feed([Request(path) for path in paths]), lambda: False))
-    assert [piece.verdict for piece in pieces] == ["sound", "undecided", "sound"]
 
 
 def test_a_case_that_takes_more_memory_than_it_may_is_undecided(folder: Path) -> None:
@@ -189,49 +155,6 @@ def test_a_case_that_takes_more_memory_than_it_may_is_undecided(folder: Path) ->
     assert [case["verdict"] for case in cases] == ["undecided", "undecided"]
     assert all("passou o limite de memória" in case["findings"][0]["message"] for case in cases)
     assert shell("d/01.caso", "--memory", "500", folder=folder).returncode == 0
-
-
-def test_a_worker_that_cannot_start_leaves_no_case_without_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PROGRAM", "raise SystemExit(1)")
-    with Crew(order(), 2, 1000) as workers:
-        pieces = list(workers.pieces(Feed([Request("a"), Request("b"), Request("c")]), lambda: False))
-    assert [piece.verdict for piece in pieces] == ["undecided"] * 3
-
-
-@pytest.mark.usefixtures("folder")
-def test_a_request_may_bring_its_bytes_and_an_answer_its_piece() -> None:
-    ready = Piece("sound", 0, 0, "known")
-    with Crew(order(), 1, 1000) as workers:
-        feed = Feed([ready, Request("elsewhere.caso", CASE.encode()), ready])
-        first, found, last = workers.pieces(feed, lambda: False)
-        (again,) = workers.pieces(Feed([Request("d/01.caso")]), lambda: False)
-    assert first == last == ready
-    assert json.loads(found.shown)["path"] == "elsewhere.caso"
-    assert found.verdict == again.verdict == "sound"
-
-
-def test_what_is_known_already_does_not_run_ahead_of_who_takes_it() -> None:
-    taken = list[int]()
-
-    def known() -> Iterator[Request | Piece]:
-        for number in range(2000):
-            taken.append(number)
-            yield Piece("sound", 0, 0, str(number))
-
-    with Crew(order(), 1, 1000) as workers:
-        pieces = workers.pieces(Feed(known()), lambda: False)
-        assert next(pieces).shown == "0"
-        assert len(taken) < 500
-        assert sum(1 for _ in pieces) == 1999
-
-
-def test_an_error_of_the_feed_is_raised_where_it_is_taken() -> None:
-    def broken() -> Iterator[Request | Piece]:
-        yield Piece("sound", 0, 0, "")
-        raise OSError("gone")
-
-    with Crew(order(), 1, 1000) as workers, pytest.raises(OSError, match="gone"):
-        list(workers.pieces(Feed(broken()), lambda: False))
 
 
 def test_the_current_folder_does_not_lend_its_modules_to_the_workers(folder: Path) -> None:
@@ -269,10 +192,36 @@ def test_ctrl_c_ends_with_what_is_done_and_130(folder: Path) -> None:
     assert "--resume" in errors.decode()
 
 
+def test_ctrl_c_before_anything_is_done_says_so(folder: Path) -> None:
+    process = begun("-", "--format", "text", folder=folder)
+    first_workers(process)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate()
+    assert (process.returncode, out) == (130, b"")
+    assert errors.decode() == "Interrompido. Ficou feito: 0 casos\n"
+
+
 def test_ctrl_c_leaves_a_whole_document(folder: Path) -> None:
     code, out, _ = interrupted(folder, "--format", "json", "--lang", "en", lines=5)
     assert code == 130
     assert len(json.loads(out)["cases"]) == json.loads(out)["summary"]["cases"]
+
+
+def test_a_run_that_loses_its_workers_leaves_a_whole_document(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Lost(Crew):
+        """Workers that are there for one case only."""
+
+        def pieces(self, feed: Feed[Request | Piece], stopped: Callable[[], bool]) -> Iterator[Piece]:
+            yield next(super().pieces(feed, stopped))
+            raise NoWorkersError("gone", "tcp://there")
+
+    monkeypatch.setattr("verifier.archive.Crew", Lost)
+    assert run(["audit", str(folder / "d"), "--format", "json", "--lang", "en"]) == 2
+    out, errors = capsys.readouterr()
+    assert json.loads(out)["summary"]["cases"] == len(json.loads(out)["cases"]) == 1
+    assert errors.startswith("tcp://there: the cluster does not answer any more; what was written stands")
 
 
 def test_the_workers_end_with_a_run_that_is_killed(folder: Path) -> None:
@@ -286,6 +235,28 @@ def test_the_workers_end_with_a_run_that_is_killed(folder: Path) -> None:
     assert len(children) == 2
     process.kill()
     process.communicate()
+    assert psutil.wait_procs(children, timeout=20)[1] == []
+
+
+@pytest.mark.parametrize(("form", "code"), [("text", 2), ("jsonl", 2), ("junit", 2)])
+def test_the_workers_end_with_a_run_whose_output_cannot_be_written(form: str, code: int, folder: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        process = begun("-", "--jobs", "2", "--format", form, folder=folder, out=full)
+        children = first_workers(process)
+        _, errors = process.communicate(b"d/01.caso\n")
+    assert process.returncode == code
+    assert errors == b"sudoku-murder: No space left on device\n"
+    assert psutil.wait_procs(children, timeout=20)[1] == []
+
+
+def test_the_workers_end_with_a_run_whose_reader_has_gone(folder: Path) -> None:
+    process = begun("-", "--jobs", "2", "--format", "jsonl", folder=folder)
+    children = first_workers(process)
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdout = None
+    _, errors = process.communicate(b"d/01.caso\n" * 5)
+    assert (process.returncode, errors) == (141, b"")
     assert psutil.wait_procs(children, timeout=20)[1] == []
 
 
@@ -307,7 +278,15 @@ def test_a_decided_case_is_not_audited_again(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--resume", "absent.jsonl", "--format", "jsonl"), "absent.jsonl: No such file or directory"),
+        (
+            ("--resume", "absent.jsonl", "--format", "jsonl"),
+            "absent.jsonl: E100 erro: Não foi possível ler o ficheiro: não existe.",
+        ),
+        (("--resume", "d", "--format", "jsonl"), "d: E100 erro: Não foi possível ler o ficheiro: é uma pasta."),
+        (
+            ("--resume", "absent.jsonl", "--format", "jsonl", "--lang", "en"),
+            "absent.jsonl: E100 error: The file could not be read: there is none.",
+        ),
         (("--resume", "d/01.caso"), "--resume só se usa com --format jsonl"),
         (("--jobs", "0"), "«0» não é um número inteiro a partir de 1"),
         (("--jobs", "2x"), "«2x» não é um número inteiro a partir de 1"),
@@ -346,25 +325,14 @@ def on_a_terminal(*arguments: str, folder: Path) -> str:
         stderr=theirs,
     )
     os.close(theirs)
-    shown = list[bytes]()
-
-    def read() -> None:
-        while True:
-            try:
-                block = os.read(ours, 1 << 16)
-            except OSError:
-                return
-            if not block:
-                return
-            shown.append(block)
-
-    reader = threading.Thread(target=read)
-    reader.start()
-    process.wait()
-    time.sleep(0.1)
+    shown = b""
+    # Once nobody holds the other end any more, reading is an error.
+    with suppress(OSError):
+        while block := os.read(ours, 1 << 16):
+            shown += block
     os.close(ours)
-    reader.join(5)
-    return b"".join(shown).decode()
+    process.wait()
+    return shown.decode()
 
 
 def test_a_long_run_shows_on_a_terminal_how_far_it_is(folder: Path) -> None:

@@ -655,6 +655,30 @@ def test_without_time_nothing_is_said_of_any_reading(
     assert {reading["changes"] for reading in readings} == {None}
 
 
+@pytest.mark.parametrize("seconds", ["1e10", "1e300"])
+@pytest.mark.parametrize("command", [["explain"], ["readings"], ["prove", "-o", "out"], ["advise"]])
+def test_a_limit_beyond_all_clocks_is_no_fault(command: list[str], seconds: str, folder: Path) -> None:
+    name, *others = command
+    assert run([name, put(folder, "case.caso"), *others, "--timeout", seconds]) == 0
+
+
+def test_ctrl_c_while_the_program_loads_ends_as_quietly_as_later(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Interrupting:
+        """What finds modules, and is interrupted at this one."""
+
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == "verifier.cli":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "verifier.cli")
+    monkeypatch.setattr(sys, "meta_path", [Interrupting, *sys.meta_path])
+    assert main() == 130
+    assert capsys.readouterr() == ("", "")
+
+
 @pytest.mark.parametrize(
     ("planted", "arguments"),
     [

@@ -9,7 +9,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
 import pytest
+
+from tests.workers import workers_of
+from verifier import __version__, crew
+from verifier.cluster import audited_there, leave
+from verifier.limits import Limits
+from verifier.worker import Order, order_line
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -63,10 +70,27 @@ def test_the_bytes_are_those_of_a_run_here_and_a_killed_worker_costs_nothing(tmp
             first = process.stdout.readline()
             os.kill(pids[0], signal.SIGKILL)
             rest = process.stdout.read()
-        text = audit(*CASES[:3], "--dask", address).stdout
+        (tmp_path / "large.caso").write_bytes(b"#" * 12_000_000)
+        some = (*CASES[:3], str(tmp_path / "large.caso"))
+        text = audit(*some, "--dask", address)
     assert first + rest == here.stdout
     assert process.returncode == here.returncode
-    assert text == audit(*CASES[:3]).stdout
+    assert (text.stdout, text.stderr) == (audit(*some).stdout, b"")
+
+
+def test_what_fails_on_a_clusters_thread_leaves_nothing_to_the_next_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    said, data = order_line(Order(Limits(3, 60), "jsonl", "pt", alone=False)), Path(CASES[0]).read_bytes()
+    with monkeypatch.context() as context:
+        context.setattr(crew, "piece_of", lambda _: json.loads("no answer"))
+        with pytest.raises(ValueError, match="Expecting value"):
+            audited_there(said, "first.caso", data, 1000)
+    version, piece = audited_there(said, "second.caso", data, 1000)
+    assert (version, json.loads(piece["shown"])["path"]) == (__version__, "second.caso")
+    (worker,) = workers_of(psutil.Process())
+    audited_there(order_line(Order(Limits(2, 60), "jsonl", "pt", alone=False)), "third.caso", data, 1000)
+    assert worker not in workers_of(psutil.Process())
+    leave()
+    assert workers_of(psutil.Process()) == []
 
 
 def test_the_limits_of_a_case_hold_on_a_cluster_too() -> None:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,59 @@ def test_a_link_to_a_folder_is_followed_where_it_is_named_and_not_below() -> Non
     Path("d/link").symlink_to(Path("e").resolve())
     Path("other").symlink_to(Path("d").resolve())
     assert files("other") == (["other/a.caso"], [])
+
+
+def test_a_link_below_a_folder_that_leads_nowhere_is_still_one_input() -> None:
+    put("d/a.caso", "e.caso")
+    Path("d/nowhere.caso").symlink_to("absent.caso")
+    Path("d/itself.caso").symlink_to("itself.caso")
+    Path("d/linked.caso").symlink_to("../e.caso")
+    Path("d/folder.caso").symlink_to(".")
+    os.mkfifo("d/pipe.caso")
+    assert files("d") == (["d/a.caso", "d/itself.caso", "d/linked.caso", "d/nowhere.caso"], [])
+
+
+def test_a_link_whose_end_cannot_be_looked_up_is_still_one_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    scan = os.scandir
+
+    class Closed:
+        """An entry behind a folder that may not be entered, as `os.DirEntry` tells of it."""
+
+        name, path = "a.caso", "d/a.caso"
+
+        def is_dir(self, *, follow_symlinks: bool) -> bool:
+            return follow_symlinks
+
+        def is_file(self) -> bool:
+            raise PermissionError(13, "Permission denied", self.path)
+
+    @contextmanager
+    def scanned(path: str) -> Iterator[Iterator[object]]:
+        with scan(path):
+            yield iter([Closed()])
+
+    put("d/a.caso")
+    monkeypatch.setattr(os, "scandir", scanned)
+    assert files("d") == (["d/a.caso"], [])
+
+
+def test_folders_are_walked_however_deep_they_are(folder: Path) -> None:
+    depth = 1200
+    for _ in range(depth):
+        Path("d").mkdir()
+        os.chdir("d")
+    Path("x.caso").touch()
+    os.chdir(folder)
+    assert files("d") == (["d/" * depth + "x.caso"], [])
+    # What removes the folder of the test is not made for so deep a one.
+    Path("d/" * depth + "x.caso").unlink()
+    for level in range(depth, 0, -1):
+        Path("d/" * level).rmdir()
+
+
+@pytest.mark.parametrize("path", ["x" * 5000, "x/" * 3000, "a\0b.caso", "*\0.caso"])
+def test_a_path_that_no_file_can_have_stands_for_itself_or_for_nothing(path: str) -> None:
+    assert files(path) == (([], [path]) if is_pattern(path) else ([path], []))
 
 
 def test_a_pattern_stands_for_what_matches_sorted_and_folders_are_looked_into() -> None:

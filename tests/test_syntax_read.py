@@ -577,6 +577,18 @@ def test_a_megabyte_on_one_line_is_read_at_once(text: str) -> None:
         assert all(len(word) <= 200 for _, word in finding.words)
 
 
+@pytest.mark.parametrize(("letter", "odd"), [("i", "ı"), ("i", "İ"), ("s", "ſ"), ("k", "\u212a")])
+def test_letters_that_only_capitals_make_equal_are_no_fault_wherever_they_stand(letter: str, odd: str) -> None:
+    card = "Estava na primeira linha. Estava na linha de cima. Estava na coluna da direita. Estava num canto da sala."
+    text = edited(("  J = o", "  J = os"), ("Estava num banco.", f"{card} Estava sozinha na sala. Estava no kk."))
+    places = [place for place, sign in enumerate(text) if sign == letter]
+    assert places
+    for place in places:
+        answer = read((text[:place] + odd + text[place + 1 :]).encode())
+        if isinstance(answer, Parsed):
+            assert {room.article for room in answer.case.board.rooms} <= {"o", "a", "os", "as", None}
+
+
 def test_the_same_bytes_give_the_same_findings_under_any_hash_seed() -> None:
     text = edited(("Estava num banco.", "Estava num puff. Estava na Adga. Viu. Estava na"), ("  J = o", "  J - o"))
     program = f"from verifier.syntax import read\nprint(read({text.encode()!r}).findings)"

@@ -3,8 +3,6 @@
 import os
 import sys
 
-from verifier.cli import run
-
 _UNWRITABLE = 2
 _FAULT = 4
 _INTERRUPTED = 130
@@ -13,8 +11,11 @@ _CLOSED_PIPE = 141
 
 def main() -> int:
     """Run the command line; returns the exit code."""
-    speak_utf_8()
     try:
+        # Inside, so that Ctrl-C while it loads ends as quietly as later.
+        from verifier.cli import run  # noqa: PLC0415
+
+        speak_utf_8()
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:

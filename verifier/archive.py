@@ -5,6 +5,7 @@ import itertools
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -15,14 +16,15 @@ from verifier.inputs import STANDARD_INPUT, case_files, is_pattern, listed
 from verifier.interruption import interruption
 from verifier.limits import Limits
 from verifier.output import output
-from verifier.partial import Partial
 from verifier.report.piece import Piece, exit_code
-from verifier.report.table import VERDICTS, counted
+from verifier.report.table import counted
 from verifier.worker import Order, Request
 
 if TYPE_CHECKING:
     from verifier.cluster import Cluster
+    from verifier.partial import Partial
     from verifier.report.messages import Language
+    from verifier.report.outcome import VerdictName
 
 _INTERRUPTED: Final = 130
 
@@ -60,26 +62,33 @@ _SAID: Final[dict["Language", dict[str, str]]] = {
 
 @dataclass(slots=True)
 class _Tally:
-    """What is known of a run so far: verdicts, exit codes, and the paths that stand for no case."""
+    """What is known of a run so far: verdicts, exit codes, the paths that stand for no case, and what ended it."""
 
-    verdicts: Counter[str] = field(default_factory=Counter)
+    verdicts: Counter["VerdictName"] = field(default_factory=Counter)
     codes: set[int] = field(default_factory=set)
     empty: list[str] = field(default_factory=list)
+    failure: NoWorkersError | None = None
 
     def count(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        for piece in pieces:
-            self.verdicts[piece.verdict] += 1
-            self.codes.add(piece.code)
-            yield piece
+        """The pieces, of which there are no more after a failure: what is printed of them is whole all the same."""
+        try:
+            for piece in pieces:
+                self.verdicts[piece.verdict] += 1
+                self.codes.add(piece.code)
+                yield piece
+        except NoWorkersError as error:
+            self.failure = error
 
 
 def audit(options: argparse.Namespace) -> int:
     """Print what was asked for as it comes; returns the exit code of SPEC §3, or 130 where it was interrupted."""
     try:
-        partial = None if options.resume is None else _resumed(options)
-        return _audited(options, partial)
+        if options.resume is None:
+            return _audited(options, None)
+        with closing(_resumed(options)) as partial:
+            return _audited(options, partial)
     except _UnusableError as error:
-        sys.stderr.write(f"{_printable(str(error))}\n")
+        sys.stderr.write(f"{error}\n")
     except NoWorkersError as error:
         sys.stderr.write(f"{_SAID[options.lang][error.reason].format(_printable(error.about))}\n")
     return 2
@@ -89,31 +98,40 @@ class _UnusableError(Exception):
     """What is asked for cannot be done, in words for the one who asks."""
 
 
-def _resumed(options: argparse.Namespace) -> Partial:
+def _resumed(options: argparse.Namespace) -> "Partial":
+    from verifier.partial import Partial  # noqa: PLC0415 - who begins anew waits for no database
+
     said = _SAID[options.lang]
     if options.format != "jsonl":
         raise _UnusableError(said["only lines"])
     try:
         partial = Partial(options.resume)
     except OSError as error:
-        raise _UnusableError(f"{options.resume}: {error.strerror}") from error
+        from verifier.files import unreadable  # noqa: PLC0415 - for messages only
+        from verifier.report.messages import finding_text  # noqa: PLC0415 - for messages only
+
+        text = finding_text(_printable(options.resume), None, unreadable(error), options.lang)
+        raise _UnusableError(text) from error
     if partial.is_where_output_goes(sys.stdout):
-        raise _UnusableError(said["same file"].format(options.resume))
+        partial.close()
+        raise _UnusableError(said["same file"].format(_printable(options.resume)))
     return partial
 
 
-def _audited(options: argparse.Namespace, partial: Partial | None) -> int:
+def _audited(options: argparse.Namespace, partial: "Partial | None") -> int:
     tally = _Tally()
     files, alone = _files(options.paths, tally.empty)
     limits = Limits(options.max_level, options.timeout, options.readings, options.cache)
     order = Order(limits, options.format, options.lang, alone)
     feed = Feed(_asked(files, partial, options.max_level))
-    with _workers(options, order) as workers, interruption() as wished:
+    with interruption() as wished, _workers(options, order) as workers:
         pieces, write = _shown(options, tally.count(workers.pieces(feed, wished)))
         for part in output(options.format, pieces, f"sudoku-murder {__version__}", options.lang, alone=alone):
             write(part)
         if wished():
             return _interrupted(options, tally)
+    if tally.failure is not None:
+        raise tally.failure
     if not tally.codes and not tally.empty:
         raise _UnusableError(_SAID[options.lang]["no list"])
     return exit_code(tally.codes | without_cases(tally.empty, options.lang))
@@ -131,12 +149,13 @@ def _files(paths: list[str], empty: list[str]) -> tuple[Iterator[str], bool]:
 def _spelt_out(paths: list[str]) -> Iterator[str]:
     for path in paths:
         if path == STANDARD_INPUT:
-            yield from listed(sys.stdin.buffer)
+            # Without a standard input the list is empty.
+            yield from () if sys.stdin is None else listed(sys.stdin.buffer)
         else:
             yield path
 
 
-def _asked(files: Iterator[str], partial: Partial | None, bound: int) -> Iterator[Request | Piece]:
+def _asked(files: Iterator[str], partial: "Partial | None", bound: int) -> Iterator[Request | Piece]:
     for file in files:
         known = None if partial is None else partial.piece(file, bound)
         yield Request(file) if known is None else known
@@ -169,7 +188,7 @@ def _write(text: str) -> None:
 def _interrupted(options: argparse.Namespace, tally: _Tally) -> int:
     """Say on stderr what is done; returns the exit code."""
     said = _SAID[options.lang]
-    done = counted({verdict: tally.verdicts[verdict] for verdict in VERDICTS[options.lang]}, options.lang)
+    done = counted(tally.verdicts, options.lang)
     lines = [said["interrupted"].format(done), *([said["resume"]] if options.format == "jsonl" else [])]
     sys.stderr.write("\n".join(lines) + "\n")
     return _INTERRUPTED

@@ -17,6 +17,7 @@ from verifier.files import contents
 from verifier.report.outcome import Malformed, Report
 from verifier.report.piece import Piece
 from verifier.report.pieces import piece
+from verifier.syntax import LARGEST_FILE
 from verifier.worker import Order, Request, order_line, order_of
 
 if TYPE_CHECKING:
@@ -89,7 +90,10 @@ class Cluster:
         """How many threads the cluster has, at least one; workers come and go."""
         now = time.monotonic()
         if now - self._counted >= _COUNT:
-            self._counted, self._threads = now, max(1, sum(self._client.nthreads().values()))
+            try:
+                self._counted, self._threads = now, max(1, sum(self._client.nthreads().values()))
+            except OSError as error:
+                raise NoWorkersError("gone", self._address) from error
         return self._threads
 
     def _sent(self, path: str) -> "Piece | Future[_Answer]":
@@ -97,7 +101,9 @@ class Cluster:
         if isinstance(data, Finding):
             report = Report(None, None, None, Malformed(), (data,))
             return piece(self._order.form, path, report, self._order.language, alone=self._order.alone)
-        sent = self._client.submit(audited_there, order_line(self._order), path, data, self._memory, pure=False)
+        # Of more bytes than a case has there is nothing to be said but that.
+        told = (order_line(self._order), path, data[: LARGEST_FILE + 1], self._memory)
+        sent = self._client.submit(audited_there, *told, pure=False)
         sent.add_done_callback(lambda _: self._news.set())
         return sent
 
@@ -134,20 +140,33 @@ _Waiting: TypeAlias = "tuple[str, Piece | Future[_Answer]]"
 
 # One crew of one worker for each thread of a cluster's worker, and the order that it works on.
 _HERE: Final = threading.local()
+_Kept: TypeAlias = tuple[str, float, Crew]
 
 
 def audited_there(order: str, path: str, data: bytes, memory: float) -> _Answer:
     """What a cluster's worker does with one case: the version that runs there, and the fields of the case's piece."""
-    (found,) = _crew(order, memory).pieces(Feed([Request(path, data)]), lambda: False)
+    crew = _crew(order, memory)
+    try:
+        (found,) = crew.pieces(Feed([Request(path, data)]), lambda: False)
+    except BaseException:
+        # What is still in its hands would be taken for the answer to the next case.
+        leave()
+        raise
     return __version__, asdict(found)
 
 
-def _crew(order: str, memory: float) -> Crew:
-    kept: tuple[str, float, Crew] | None = getattr(_HERE, "crew", None)
-    if kept is not None and kept[:2] == (order, memory):
-        return kept[2]
+def leave() -> None:
+    """End the process that this thread keeps, if it does."""
+    kept: _Kept | None = _HERE.__dict__.pop("crew", None)
     if kept is not None:
         kept[2].close()
+
+
+def _crew(order: str, memory: float) -> Crew:
+    kept: _Kept | None = getattr(_HERE, "crew", None)
+    if kept is not None and kept[:2] == (order, memory):
+        return kept[2]
+    leave()
     crew = Crew(order_of(order), 1, memory)
     _HERE.crew = (order, memory, crew)
     return crew

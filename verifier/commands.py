@@ -1,55 +1,28 @@
-"""The commands on one case, and `report`: what each prints and returns."""
+"""The commands that show, write or rewrite: report, explain, readings, rules, fmt; what each prints and returns."""
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Final, assert_never
+from collections.abc import Iterator
+from typing import Final
 
 from verifier.archive import without_cases
-from verifier.core.case import Case
-from verifier.core.diagnostic import Finding
-from verifier.core.strict import UnreadableError
-from verifier.files import contents, replace_text, write_texts
+from verifier.files import replace_text, write_texts
+from verifier.given import bytes_of, complain, parsed
 from verifier.inputs import case_files
 from verifier.limits import Limits
-from verifier.report.messages import Language, finding_text
+from verifier.report.messages import Language
 from verifier.report.outcome import Report, case_code, printable
 from verifier.report.piece import exit_code
-from verifier.single import audited_file, proved, wrong_readings
-from verifier.syntax import Parsed, Source, Unparsed, read, write
+from verifier.single import audited_file, wrong_readings
+from verifier.syntax import write
 
 _SAID: Final[dict[Language, dict[str, str]]] = {
     "pt": {
         "no certificate": "não há certificado: só o tem um caso com exatamente uma solução",
-        "accepted": "Aceite: {}.",
-        "level": "o caso tem uma só solução, a que se chega sem adivinhar, no nível {}",
-        "written": "Escrita em {1} a prova de que o caso {0}.",
-        "one": "tem exatamente uma solução",
-        "none": "não tem nenhuma solução",
-        "nothing": "nada a provar: o caso tem mais do que uma solução",
-        "undecided": "sem prova, nada foi escrito: {}",
-        "proved": "Aceite: o caso {}.",
-        "no level": "a dedução para onde se diz, e a solução mostrada cumpre todos os cartões",
-        "refused": "Recusado{}: {}",
-        "at step": " no passo {}",
-        "other text": "case.caso: o texto não é o do caso que está em meaning.json",
         "differs": "{}: não está na forma canónica (fmt --write escreve-a)",
     },
     "en": {
         "no certificate": "there is no certificate: only a case with exactly one solution has one",
-        "accepted": "Accepted: {}.",
-        "level": "the case has exactly one solution, reached without guessing, at level {}",
-        "written": "Written to {1}: the proof that the case {0}.",
-        "one": "has exactly one solution",
-        "none": "has no solution",
-        "nothing": "nothing to prove: the case has more than one solution",
-        "undecided": "no proof, nothing was written: {}",
-        "proved": "Accepted: the case {}.",
-        "no level": "the deduction stops where it says, and the solution shown meets every card",
-        "refused": "Refused{}: {}",
-        "at step": " at step {}",
-        "other text": "case.caso: the text is not that of the case in meaning.json",
         "differs": "{}: not in canonical form (fmt --write writes it)",
     },
 }
@@ -71,68 +44,8 @@ def report(options: argparse.Namespace) -> int:
     for name, text in site(seen(), stems(files), options.lang):
         failure = write_texts(options.out, {name: text})
         if failure is not None:
-            return _complain(options.out, None, [failure], options.lang)
+            return complain(options.out, None, [failure], options.lang)
     return exit_code(codes | without_cases(empty, options.lang))
-
-
-def prove(options: argparse.Namespace) -> int:
-    """0 for a bundle that was written, 1 where there is nothing to prove, 2 for a folder or a case that cannot be had,
-    3 for no decision, 4 for a fault of ours.
-    """
-    from verifier.bundle import Nothing, Undecided, Unwritten, Written
-
-    data, said = _bytes(options.case, options.lang), _SAID[options.lang]
-    text = None if data is None else _parsed(data, options)
-    if data is None or text is None:
-        return 2
-    answer = proved(data, Path(options.out), Limits(options.max_level, options.timeout))
-    match answer:
-        case Written(solution):
-            print(said["written"].format(said["none"] if solution is None else said["one"], options.out))  # noqa: T201
-            return 0
-        case Nothing():
-            sys.stderr.write(said["nothing"] + "\n")
-            return 1
-        case Unwritten(reason):
-            sys.stderr.write(f"{printable(options.out)}: {reason}\n")
-            return 2
-        case Undecided(reason):
-            sys.stderr.write(said["undecided"].format(reason) + "\n")
-            return 3
-        case Report():
-            _complain(options.case, answer.source, answer.findings, options.lang)
-            return case_code(answer)
-        case _:
-            assert_never(answer)
-
-
-def check_proof(options: argparse.Namespace) -> int:
-    """0 for a proof that is accepted, 1 for one that is refused, 2 for a folder that is absent or unreadable."""
-    from verifier import proof
-    from verifier.checker import Refused, check
-    from verifier.core.canonical import document
-
-    answer, said = proof.check_proof(Path(options.folder)), _SAID[options.lang]
-    match answer:
-        case proof.Accepted():
-            beside = None if answer.certificate is None else check(answer.case, answer.certificate)
-            text = read((Path(options.folder) / proof.CASE).read_bytes())
-            if isinstance(beside, Refused):
-                print(said["refused"].format("", f"{proof.CERTIFICATE}: {beside.reason}"))  # noqa: T201
-                return 1
-            if isinstance(text, Unparsed) or document(text.case) != document(answer.case):
-                print(said["refused"].format("", said["other text"]))  # noqa: T201
-                return 1
-            print(said["proved"].format(said["none"] if answer.solution is None else said["one"]))  # noqa: T201
-            return 0
-        case proof.Refused(reason):
-            print(said["refused"].format("", reason))  # noqa: T201
-            return 1
-        case proof.Unreadable(reason):
-            sys.stderr.write(f"{printable(options.folder)}: {reason}\n")
-            return 2
-        case _:
-            assert_never(answer)
 
 
 def explain(options: argparse.Namespace) -> int:
@@ -149,31 +62,12 @@ def explain(options: argparse.Namespace) -> int:
     return case_code(report)
 
 
-def check(options: argparse.Namespace) -> int:
-    """0 for a certificate that is accepted, 1 for one that is refused, 2 where the case or the file cannot be read."""
-    from verifier.checker import Accepted, Refused, check
-
-    data, written = _bytes(options.case, options.lang), _bytes(options.certificate, options.lang)
-    case = None if data is None else _case_of(data, options)
-    if case is None or written is None:
-        return 2
-    said = _SAID[options.lang]
-    match check(case, written, strict=options.strict):
-        case Accepted(claim):
-            level = said["no level"] if claim.level is None else said["level"].format(claim.level)
-            print(said["accepted"].format(level))  # noqa: T201
-            return 0
-        case Refused(step, reason):
-            print(said["refused"].format("" if step is None else said["at step"].format(step), reason))  # noqa: T201
-            return 1
-
-
 def readings(options: argparse.Namespace) -> int:
     """0, whatever the readings change; 2 where the case cannot be read."""
     from verifier.report import readings_form
 
-    data = _bytes(options.case, options.lang)
-    text = None if data is None else _parsed(data, options)
+    data = bytes_of(options.case, options.lang)
+    text = None if data is None else parsed(data, options.case, options.lang)
     if text is None:
         return 2
     found = wrong_readings(text, options.timeout)
@@ -192,7 +86,7 @@ def rules(options: argparse.Namespace) -> int:
         from verifier.report.vectors import vectors
 
         failure = write_texts(options.export, vectors())
-        return 0 if failure is None else _complain(options.export, None, [failure], options.lang)
+        return 0 if failure is None else complain(options.export, None, [failure], options.lang)
     sys.stdout.write(catalogue(options.lang) if options.kind is None else explained(options.kind, options.lang))
     return 0
 
@@ -201,8 +95,8 @@ def fmt(options: argparse.Namespace) -> int:
     """0; 1 where `--check` finds another form; 2 where the case cannot be read or written."""
     from verifier.core.canonical import document
 
-    data = _bytes(options.case, options.lang)
-    text = None if data is None else _parsed(data, options)
+    data = bytes_of(options.case, options.lang)
+    text = None if data is None else parsed(data, options.case, options.lang)
     if text is None:
         return 2
     if options.to == "json":
@@ -218,43 +112,4 @@ def fmt(options: argparse.Namespace) -> int:
         sys.stdout.write(canonical)
         return 0
     failure = replace_text(options.case, canonical) if changed else None
-    return 0 if failure is None else _complain(options.case, None, [failure], options.lang)
-
-
-def _bytes(path: str, language: Language) -> bytes | None:
-    """The bytes of a file; None after saying on stderr why they cannot be had."""
-    data = contents(path)
-    if isinstance(data, Finding):
-        _complain(path, None, [data], language)
-        return None
-    return data
-
-
-def _parsed(data: bytes, options: argparse.Namespace) -> Parsed | None:
-    """The case in a `.caso` file; None after saying on stderr why there is none."""
-    text = read(data)
-    if isinstance(text, Unparsed):
-        _complain(options.case, text.source, text.findings, options.lang)
-        return None
-    return text
-
-
-def _case_of(data: bytes, options: argparse.Namespace) -> Case | None:
-    """The case in a `.caso` file or a canonical JSON document; None after saying on stderr why there is none."""
-    from verifier.core.canonical import read_document
-
-    if not data.lstrip().startswith(b"{"):
-        text = _parsed(data, options)
-        return None if text is None else text.case
-    try:
-        return read_document(data)
-    except UnreadableError as error:
-        sys.stderr.write(f"{printable(options.case)}: {error}\n")
-        return None
-
-
-def _complain(path: str, source: Source | None, findings: Sequence[Finding], language: Language) -> int:
-    """Say on stderr why nothing could be done with a file; returns the exit code 2."""
-    for finding in findings:
-        sys.stderr.write(finding_text(printable(path), source, finding, language) + "\n")
-    return 2
+    return 0 if failure is None else complain(options.case, None, [failure], options.lang)

@@ -1,20 +1,17 @@
 """The workers of a batch, watched from outside: whatever happens to one costs it the case in hand and no other."""
 
-import contextlib
-import json
-import os
+import resource
 import selectors
-import subprocess
 import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import IO, Final, Literal, Self, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 
 from verifier.feed import Feed
+from verifier.hired import Hired
 from verifier.report.piece import Piece
-from verifier.worker import Order, Request, order_line, piece_of, request_line
+from verifier.worker import Order, Request, piece_of
 
 Stop: TypeAlias = Literal["timeout", "memory", "died"]
 Missing: TypeAlias = Literal["no library", "unreachable", "gone", "unfit", "other version"]
@@ -29,20 +26,8 @@ _START: Final = 120.0
 _IN_HAND: Final = 2
 # How many cases may be begun before the oldest that is not answered, for each worker: answers wait in memory.
 _AHEAD: Final = 200
-_MEGABYTE: Final = 1_000_000
-# A worker runs this very package, wherever it is and whatever the current folder holds.
-PROGRAM: Final = "import json, sys; sys.path = json.loads(sys.argv[1]); from verifier.worker import main; main()"
-
-
-@dataclass(slots=True)
-class _Worker:
-    """A process with the numbers and requests in its hands, the first of which it is at."""
-
-    process: "subprocess.Popen[bytes]"
-    in_hand: deque[tuple[int, Request]] = field(default_factory=deque)
-    ready: bool = False
-    since: float = field(default_factory=time.monotonic)
-    read: bytes = b""
+# Files that a run opens beside the two of each worker.
+_OTHER_FILES: Final = 40
 
 
 class NoWorkersError(Exception):
@@ -54,12 +39,15 @@ class NoWorkersError(Exception):
 
 
 class Crew:
-    """Up to `jobs` workers for one order, none of which may use more than `memory` megabytes on a case."""
+    """Up to `jobs` workers for one order, none of which may use more than `memory` megabytes on a case.
+
+    There are fewer where the system gives no more; OSError where it gives none.
+    """
 
     def __init__(self, order: Order, jobs: int, memory: float) -> None:
-        self._order, self._jobs, self._memory = order, jobs, memory
+        self._order, self._jobs, self._memory = order, min(jobs, _most_jobs()), memory
         self._selector = selectors.DefaultSelector()
-        self._workers: list[_Worker] = []
+        self._workers = list[Hired]()
         self._back: deque[tuple[int, Request]] = deque()
         self._answered: dict[int, Piece] = {}
         self._begun = 0
@@ -76,8 +64,11 @@ class Crew:
 
     def close(self) -> None:
         """End all workers, whatever they are at."""
-        for worker in list(self._workers):
-            self._end(worker)
+        for worker in self._workers:
+            worker.kill()
+        for worker in self._workers:
+            worker.leave()
+        self._workers.clear()
         self._selector.close()
 
     def pieces(self, feed: "Feed[Request | Piece]", stopped: Callable[[], bool]) -> Iterator[Piece]:
@@ -122,47 +113,43 @@ class Crew:
     def _give(self, number: int, request: Request) -> None:
         """Give the request to the worker that has the least to do, a new one if all have something."""
         worker = min(self._workers, key=lambda worker: len(worker.in_hand), default=None)
-        if worker is None or (worker.in_hand and len(self._workers) < self._jobs):
+        if worker is None:
             worker = self._hire()
-        if not worker.in_hand:
-            worker.since = time.monotonic()
-        worker.in_hand.append((number, request))
-        _write(worker.process.stdin, request_line(request))
+        elif worker.in_hand and len(self._workers) < self._jobs:
+            try:
+                worker = self._hire()
+            except OSError:
+                # As many as the system gives.
+                self._jobs = len(self._workers)
+        worker.give(number, request)
 
-    def _hire(self) -> _Worker:
-        """A new worker, which knows the order."""
-        process = subprocess.Popen(  # noqa: S603 - this very program
-            [sys.executable, "-P", "-c", PROGRAM, json.dumps(sys.path)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        worker = _Worker(process)
+    def _hire(self) -> Hired:
+        worker = Hired(self._order, self._selector)
         self._workers.append(worker)
-        self._selector.register(_open(process.stdout), selectors.EVENT_READ, worker)
-        _write(process.stdin, order_line(self._order))
         return worker
 
     def _listen(self) -> None:
         """Take what the workers answer until the next look."""
         if not self._workers:
             return
-        for key, _ in self._selector.select(_LOOK):
-            worker: _Worker = key.data
-            block = os.read(key.fd, 1 << 16)
-            if block:
-                self._take(worker, block)
+        for key, events in self._selector.select(_LOOK):
+            worker: Hired = key.data
+            # The same look may show both of a worker's pipes, and the first end it.
+            if worker not in self._workers:
+                continue
+            if events & selectors.EVENT_WRITE:
+                worker.go_on()
             else:
-                self._lose(worker, "died")
+                self._take(worker, worker.answers())
 
-    def _take(self, worker: _Worker, block: bytes) -> None:
-        *lines, worker.read = (worker.read + block).split(b"\n")
-        for line in lines:
+    def _take(self, worker: Hired, answers: list[bytes] | None) -> None:
+        if answers is None:
+            self._lose(worker, "died")
+            return
+        for line in answers:
+            number, _ = worker.in_hand.popleft()
+            self._answered[number] = piece_of(line)
             worker.since = time.monotonic()
-            if worker.ready:
-                number, _ = worker.in_hand.popleft()
-                self._answered[number] = piece_of(line)
-            worker.ready = True
 
     def _look(self) -> None:
         """End the workers that take too long or too much; the memory of each is looked at from time to time."""
@@ -174,27 +161,24 @@ class Crew:
             limit = self._order.limits.timeout + _GRACE if worker.ready else _START
             if now - worker.since > limit:
                 self._lose(worker, "timeout")
-            elif measure and _megabytes(worker.process.pid) > self._memory:
+            elif measure and worker.megabytes() > self._memory:
                 self._lose(worker, "memory")
 
-    def _lose(self, worker: _Worker, reason: Stop) -> None:
+    def _lose(self, worker: Hired, reason: Stop) -> None:
         """End a worker; the case that it was at is answered by the reason, the others go back."""
-        self._end(worker)
+        worker.kill()
+        worker.leave()
+        self._workers.remove(worker)
         if worker.in_hand:
             number, request = worker.in_hand.popleft()
             self._answered[number] = stopped_piece(request.path, reason, self._order)
         self._back.extendleft(reversed(worker.in_hand))
 
-    def _end(self, worker: _Worker) -> None:
-        self._workers.remove(worker)
-        out = _open(worker.process.stdout)
-        self._selector.unregister(out)
-        worker.process.kill()
-        worker.process.wait()
-        out.close()
-        # What it was not given any more is lost with it.
-        with contextlib.suppress(BrokenPipeError):
-            _open(worker.process.stdin).close()
+
+def _most_jobs() -> int:
+    """How many workers there can be files for, at least one."""
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return sys.maxsize if most == resource.RLIM_INFINITY else max(1, (most - _OTHER_FILES) // 2)
 
 
 def stopped_piece(path: str, reason: Stop, order: Order) -> Piece:
@@ -206,26 +190,3 @@ def stopped_piece(path: str, reason: Stop, order: Order) -> Piece:
 
     finding = Finding(STOPPED, None, (("limit", reason),))
     return piece(order.form, path, Report(None, None, None, Undecided(), (finding,)), order.language, alone=order.alone)
-
-
-def _open(stream: IO[bytes] | None) -> IO[bytes]:
-    if stream is None:
-        raise ValueError("a worker has both its streams")
-    return stream
-
-
-def _write(stream: IO[bytes] | None, line: str) -> None:
-    # A worker that is gone is noticed where its answer is awaited.
-    with contextlib.suppress(BrokenPipeError):
-        _open(stream).write(f"{line}\n".encode())
-        _open(stream).flush()
-
-
-def _megabytes(process: int) -> float:
-    """The memory that a process holds; 0 for one that is gone."""
-    import psutil  # noqa: PLC0415 - a short run ends before it is wanted
-
-    try:
-        return float(psutil.Process(process).memory_info().rss) / _MEGABYTE
-    except psutil.NoSuchProcess:
-        return 0

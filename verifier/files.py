@@ -34,7 +34,15 @@ def contents(path: str) -> bytes | Finding:
         with Path(path).open("rb") as file:
             return file.read(_MOST)
     except OSError as error:
-        return _finding(UNREADABLE, error)
+        return unreadable(error)
+    except ValueError:
+        # No file has a zero byte in its name.
+        return _refused(UNREADABLE, "absent")
+
+
+def unreadable(error: OSError) -> Finding:
+    """The finding that says why a file cannot be read."""
+    return _finding(UNREADABLE, error)
 
 
 def replace_text(path: str, text: str) -> Finding | None:
@@ -137,4 +145,8 @@ def _replace(target: Path, data: bytes) -> None:
 def _finding(code: str, error: OSError) -> Finding:
     closed = error.errno == errno.EISDIR and not os.access(error.filename, os.R_OK | os.X_OK)
     reason = "forbidden" if closed else _REASONS.get(error.errno or 0, "refused")
+    return _refused(code, reason)
+
+
+def _refused(code: str, reason: str) -> Finding:
     return Finding(code, None, (("reason", reason),))

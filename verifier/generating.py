@@ -6,21 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from verifier.audit import Means, audit
+from verifier.audit import audit
 from verifier.core.clues import KINDS
 from verifier.core.diagnostic import Severity
 from verifier.core.fault import InternalFaultError
 from verifier.files import write_together
 from verifier.generator import Made, Missed, Wish, made
+from verifier.limits import BOUND, TIMEOUT, Limits
 from verifier.report.messages import Language, finding_text, wrapped
 from verifier.report.outcome import Report, Sound, is_clean, printable
-from verifier.solver.sat import Z3Solver
+from verifier.single import means_within
 from verifier.syntax import read, write
 
-# As an audit has it by default.
-_BOUND: Final = 3
-# Seconds for each question to Z3, which answers in milliseconds.
-_TIMEOUT: Final = 300
+# As an audit has them by default.
+_LIMITS: Final = Limits(BOUND, TIMEOUT)
 
 _SAID: Final[dict[Language, dict[str, str]]] = {
     "pt": {
@@ -118,7 +117,7 @@ def _audited(outcome: Made) -> str:
     Anything else is a fault of ours: two of our answers disagree.
     """
     text = write(outcome.case)
-    report = audit(read(text.encode()), Means(lambda: Z3Solver(lambda: _TIMEOUT), _BOUND, lambda: False))
+    report = audit(read(text.encode()), means_within(_LIMITS))
     if report.case != outcome.case or not _is_as_made(report, outcome.level):
         codes = ", ".join(finding.code for finding in report.findings)
         raise InternalFaultError(f"{outcome.case.id} was made at level {outcome.level}; {report.verdict}; {codes}")

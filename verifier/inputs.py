@@ -3,7 +3,6 @@
 import glob
 import os
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import BinaryIO, Final
 
 SUFFIX: Final = ".caso"
@@ -48,7 +47,8 @@ def _stands_for(path: str) -> Iterator[str]:
 
 def _of_path(path: str) -> Iterator[str]:
     given = path.replace(os.sep, "/")
-    if not Path(path).is_dir():
+    # Unlike pathlib it takes a path that cannot be looked up for no folder, and it is said why where it is read.
+    if not os.path.isdir(path):  # noqa: PTH112
         yield given
         return
     for file in _below(path, f"{given.rstrip('/')}/"):
@@ -56,18 +56,38 @@ def _of_path(path: str) -> Iterator[str]:
 
 
 def _below(folder: str, prefix: str) -> Iterator[str]:
-    """The case files below the folder, in the order of their whole names; one folder is read at a time."""
+    """The case files below the folder, however deep, in the order of their whole names; a folder is read at a time."""
+    inside = [_entries(folder, prefix)]
+    while inside:
+        entry, name = next(inside[-1], (None, None))
+        if name is None:
+            inside.pop()
+        elif entry is not None and entry.is_dir(follow_symlinks=False):
+            inside.append(_entries(entry.path, f"{name}/"))
+        elif entry is None or _is_case(entry):
+            yield name
+
+
+def _entries(folder: str, prefix: str) -> Iterator[tuple[os.DirEntry[str] | None, str]]:
+    """What is in a folder with its whole name, sorted; the folder itself as "." where it cannot be looked into."""
     try:
         with os.scandir(folder) as entries:
             found = sorted(entries, key=_in_whole_names)
     except OSError:
-        yield f"{prefix}."
+        yield None, f"{prefix}."
         return
     for entry in found:
-        if entry.is_dir(follow_symlinks=False):
-            yield from _below(entry.path, f"{prefix}{entry.name}/")
-        elif entry.name.endswith(SUFFIX) and entry.is_file():
-            yield f"{prefix}{entry.name}"
+        yield entry, f"{prefix}{entry.name}"
+
+
+def _is_case(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry that is no folder counts as a case: by its name, and a link also where it leads nowhere."""
+    if not entry.name.endswith(SUFFIX):
+        return False
+    try:
+        return entry.is_file() or (entry.is_symlink() and not os.path.exists(entry.path))  # noqa: PTH110 - as above
+    except OSError:
+        return True
 
 
 def _in_whole_names(entry: os.DirEntry[str]) -> str:

@@ -1,6 +1,11 @@
 """What is asked of every case of a run, and what it may cost: plain values, which can be handed to another process."""
 
 from dataclasses import dataclass
+from typing import Final
+
+# What holds unless something else is asked for: the widest step, and seconds.
+BOUND: Final = 3
+TIMEOUT: Final = 300.0
 
 
 @dataclass(frozen=True, slots=True)

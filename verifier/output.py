@@ -1,7 +1,6 @@
 """The output of an audit of many cases, part by part as the pieces come, in every form."""
 
 import json
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, TYPE_CHECKING, Final, TypeAlias, assert_never
@@ -11,6 +10,7 @@ from verifier.report.table import VERDICTS, counted, header
 
 if TYPE_CHECKING:
     from verifier.report.messages import Language
+    from verifier.report.outcome import VerdictName
 
 _NOTES: Final[dict["Language", str]] = {
     "pt": "Notas: {}; auditado sozinho, cada caso mostra as suas.",
@@ -18,7 +18,6 @@ _NOTES: Final[dict["Language", str]] = {
 }
 # Bytes of what has to wait for the last case that are kept in memory before they go to a file without a name.
 _IN_MEMORY: Final = 1_000_000
-_SUITE: Final = "sudoku-murder"
 
 
 def output(form: Form, pieces: Iterable[Piece], tool: str, language: "Language", *, alone: bool) -> Iterator[str]:
@@ -43,7 +42,7 @@ def output(form: Form, pieces: Iterable[Piece], tool: str, language: "Language",
 
 def _text(pieces: Iterable[Piece], language: "Language", *, alone: bool) -> Iterator[str]:
     """The table, the counts, and the details of what needs a word; nothing without a case."""
-    counts, notes = Counter[str](), 0
+    counts, notes = Counter["VerdictName"](), 0
     with _spool() as details:
         for piece in pieces:
             yield f"{piece.shown}\n" if counts else f"{header(language)}\n{piece.shown}\n"
@@ -52,12 +51,12 @@ def _text(pieces: Iterable[Piece], language: "Language", *, alone: bool) -> Iter
             details.write(f"\n{piece.details}\n" if piece.details else "")
         if counts:
             unsaid = f"{_NOTES[language].format(notes)}\n" if notes and not alone else ""
-            yield f"\n{counted({verdict: counts[verdict] for verdict in VERDICTS[language]}, language)}\n{unsaid}"
+            yield f"\n{counted(counts, language)}\n{unsaid}"
         yield from _read_back(details)
 
 
 def _json(pieces: Iterable[Piece], tool: str) -> Iterator[str]:
-    counts = Counter[str]()
+    counts = Counter["VerdictName"]()
 
     def document(cases: list[str]) -> str:
         verdicts = {verdict: counts[verdict] for verdict in VERDICTS["en"]}
@@ -86,6 +85,8 @@ def _sarif(pieces: Iterable[Piece], language: "Language") -> Iterator[str]:
 
 def _junit(pieces: Iterable[Piece]) -> Iterator[str]:
     """The counts come first in the form, so that all test cases wait for the last one."""
+    from verifier.report.junit import SUITE  # noqa: PLC0415 - each form loads what it needs
+
     tests, failures, errors = 0, 0, 0
     with _spool() as cases:
         for piece in pieces:
@@ -93,7 +94,7 @@ def _junit(pieces: Iterable[Piece]) -> Iterator[str]:
             tests, errors = tests + 1, errors + is_error
             failures += piece.code != 0 and not is_error
             cases.write(f"{piece.shown}\n")
-        counts = f'name="{_SUITE}" tests="{tests}" failures="{failures}" errors="{errors}" skipped="0"'
+        counts = f'name="{SUITE}" tests="{tests}" failures="{failures}" errors="{errors}" skipped="0"'
         yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites {counts}>\n'
         if tests:
             yield f"  <testsuite {counts}>\n"
@@ -108,7 +109,7 @@ _Document: TypeAlias = Callable[[list[str]], str]
 _HERE: Final = "\x00"
 
 
-def _filled(document: _Document, pieces: Iterable[Piece], counts: Counter[str]) -> Iterator[str]:
+def _filled(document: _Document, pieces: Iterable[Piece], counts: Counter["VerdictName"]) -> Iterator[str]:
     """The document with what the pieces show as the entries of its list; the pieces are counted by verdict.
 
     What stands above the list is written before any piece is known, what stands below it after the last.
@@ -123,6 +124,8 @@ def _filled(document: _Document, pieces: Iterable[Piece], counts: Counter[str]) 
 
 
 def _spool() -> IO[str]:
+    import tempfile  # noqa: PLC0415 - each form loads what it needs
+
     return tempfile.SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="", errors="surrogatepass")
 
 

@@ -2,11 +2,14 @@
 
 import io
 import json
+import math
 import os
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
+from verifier.files import UNREADABLE
 from verifier.report.piece import Piece
 
 if TYPE_CHECKING:
@@ -18,13 +21,26 @@ _DECIDED: Final = ("sound", "needs-guessing", "ambiguous", "impossible", "malfor
 class Partial:
     """The lines of a JSON-lines file of an earlier run, by path.
 
-    OSError where the file cannot be read. Only where the lines begin is kept in memory.
+    OSError where the file cannot be read, or not in any order. Where the lines begin is kept in a temporary file, so
+    that memory does not grow with their number; to be closed.
     """
 
     def __init__(self, file: str) -> None:
         self._file = Path(file)
-        self._saved = self._file.stat().st_mtime
-        self._index = dict(self._lines())
+        with self._file.open("rb") as lines:
+            # A pipe is read once and in its own order only.
+            lines.seek(0)
+            self._saved = os.fstat(lines.fileno()).st_mtime
+            # It is asked by the thread that reads what is still to come.
+            self._index = sqlite3.connect("", isolation_level=None, check_same_thread=False)
+            self._index.execute("CREATE TABLE line (path BLOB PRIMARY KEY, start INTEGER) WITHOUT ROWID")
+            with self._index:
+                self._index.execute("BEGIN")
+                self._index.executemany("INSERT OR REPLACE INTO line VALUES (?, ?)", _starts(lines))
+
+    def close(self) -> None:
+        """Let go of what is kept; nothing can be asked any more."""
+        self._index.close()
 
     def is_where_output_goes(self, stream: IO[str]) -> bool:
         """Whether what is written to the stream goes into this very file."""
@@ -36,13 +52,15 @@ class Partial:
     def piece(self, path: str, bound: int) -> Piece | None:
         """The case's line, if it can stand; None if the case must be audited.
 
-        It cannot if there is none, if it is no decision, if it was made at another bound, or if the case was saved
-        after it.
+        It cannot if there is none, if it is no decision, if it was made at another bound, if there is no such file now,
+        or if the file was changed after the last line was written. Which line was written when is not known: a change
+        in the middle of the earlier run is not seen.
         """
-        if path not in self._index or _saved(path) > self._saved:
+        found = self._index.execute("SELECT start FROM line WHERE path = ?", (_key(path),)).fetchone()
+        if found is None or _changed(path) > self._saved:
             return None
         with self._file.open("rb") as lines:
-            lines.seek(self._index[path])
+            lines.seek(found[0])
             line = lines.readline()
         value = _case(line)
         if value is None or value["bound"] not in (bound, None):
@@ -50,14 +68,19 @@ class Partial:
         verdict: VerdictName = value["verdict"]
         return Piece(verdict, _code(value), 0, line.decode().removesuffix("\n"))
 
-    def _lines(self) -> Iterator[tuple[str, int]]:
-        start = 0
-        with self._file.open("rb") as lines:
-            for line in lines:
-                value = _case(line)
-                if value is not None:
-                    yield value["path"], start
-                start += len(line)
+
+def _starts(lines: IO[bytes]) -> Iterator[tuple[bytes, int]]:
+    """The path of each line with a decided case, and the byte at which the line begins."""
+    start = 0
+    for line in lines:
+        value = _case(line)
+        if value is not None:
+            yield _key(value["path"]), start
+        start += len(line)
+
+
+def _key(path: str) -> bytes:
+    return path.encode(errors="surrogatepass")
 
 
 def _case(line: bytes) -> dict[str, Any] | None:
@@ -69,7 +92,9 @@ def _case(line: bytes) -> dict[str, Any] | None:
     match value:
         case {"path": str(), "verdict": str(verdict), "bound": int() | None, "findings": [*findings]}:
             whole = line.endswith(b"\n") and all(isinstance(finding, dict) for finding in findings)
-            return value if whole and verdict in _DECIDED else None
+            # What could not be read may be readable now.
+            unread = whole and any(finding.get("code") == UNREADABLE for finding in findings)
+            return value if whole and not unread and verdict in _DECIDED else None
         case _:
             return None
 
@@ -82,8 +107,10 @@ def _code(value: dict[str, Any]) -> int:
     return 0 if value["verdict"] == "sound" and clean else 1
 
 
-def _saved(path: str) -> float:
+def _changed(path: str) -> float:
+    """When the file got its present bytes, or its present place or permissions; later than all else without a file."""
     try:
-        return Path(path).stat().st_mtime
-    except OSError:
-        return 0
+        found = Path(path).stat()
+    except (OSError, ValueError):
+        return math.inf
+    return max(found.st_mtime, found.st_ctime)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from verifier.report.piece import Piece
-from verifier.report.table import VERDICTS, of_each
+from verifier.report.table import of_each
 
 if TYPE_CHECKING:
     from verifier.report.messages import Language
+    from verifier.report.outcome import VerdictName
 
 _WORDS: Final[dict["Language", tuple[str, str]]] = {"pt": ("casos", "faltam"), "en": ("cases", "left")}
 # Seconds: a shorter run needs no bar.
@@ -23,7 +24,7 @@ def with_bar(pieces: Iterable[Piece], total: int | None, language: "Language") -
     from tqdm import tqdm  # noqa: PLC0415 - off a terminal there is no bar
 
     cases, left = _WORDS[language]
-    counts = Counter[str]()
+    counts = Counter["VerdictName"]()
     count = f"{cases}, {{rate_fmt}}"
     whole = f"{{percentage:3.0f}}% {{bar:20}} {{n_fmt}}/{{total_fmt}} {count}, {left} {{remaining}}{{postfix}}"
     form = f"{{n_fmt}} {count}{{postfix}}" if total is None else whole
@@ -32,9 +33,7 @@ def with_bar(pieces: Iterable[Piece], total: int | None, language: "Language") -
     ) as bar:
         for piece in pieces:
             counts[piece.verdict] += 1
-            bar.set_postfix_str(
-                of_each({verdict: counts[verdict] for verdict in VERDICTS[language]}, language), refresh=False
-            )
+            bar.set_postfix_str(of_each(counts, language), refresh=False)
             bar.update()
             yield piece
 

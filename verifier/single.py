@@ -47,7 +47,7 @@ def audited(data: bytes, limits: Limits) -> Report:
 
 
 def _within_time(text: Parsed | Unparsed, limits: Limits) -> Report:
-    means, end = _means(limits), time.monotonic() + limits.timeout
+    means, end = means_within(limits), time.monotonic() + limits.timeout
     try:
         with alarm(limits.timeout):
             report = audit(text, means)
@@ -61,7 +61,8 @@ def _within_time(text: Parsed | Unparsed, limits: Limits) -> Report:
         return replace(report, findings=(*report.findings, *unseen_note(readings)))
 
 
-def _means(limits: Limits) -> Means:
+def means_within(limits: Limits) -> Means:
+    """What the audit of one case may use within these limits; its time runs from now."""
     end = time.monotonic() + limits.timeout
 
     def left() -> float:
@@ -82,7 +83,7 @@ def _out_of_time(text: Parsed | Unparsed, bound: int) -> Report:
 
 def wrong_readings(text: Parsed, timeout: float) -> tuple[Effect, ...]:
     """What each of the wrong readings makes of the case; of none is anything said without time."""
-    new_solver = _means(Limits(1, timeout)).new_solver
+    new_solver = means_within(Limits(1, timeout)).new_solver
     try:
         with alarm(timeout):
             return effects(text.case, solutions(text.case, new_solver), new_solver)
@@ -113,19 +114,26 @@ class TimeUpError(Exception):
 def alarm(timeout: float) -> Iterator[None]:
     """Raise TimeUpError a little after the time is up, for code that asks no clock; where the system can.
 
-    It rings again until it is heard, since an exception in a destructor is lost.
+    It rings again until it is heard, since an exception in a destructor is lost; never after the end of what is inside.
     """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
 
+    over = False
+
     def ring(_number: int, _frame: FrameType | None) -> None:
-        raise TimeUpError
+        if not over:
+            raise TimeUpError
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, timeout + _GRACE, _GRACE)
     try:
-        yield
+        try:
+            yield
+        finally:
+            over = True
     finally:
+        # Reached even where it rang on the way here, and long before it rings again.
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -4,7 +4,6 @@ import base64
 import gc
 import json
 import os
-import signal
 import sys
 from dataclasses import asdict, dataclass
 from typing import IO, TYPE_CHECKING, Final
@@ -85,7 +84,6 @@ def _answer(request: Request, order: Order) -> Piece:
 
 def main() -> None:
     """Answer on the standard output until the standard input ends; nothing else gets onto that output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     answers(sys.stdin, out)

@@ -8,7 +8,7 @@ there is no further model the other ways have none: a few questions for everythi
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from verifier.core.case import Case, Placement
 from verifier.core.fault import InternalFaultError
@@ -100,13 +100,16 @@ def _answers(
     marks = dict(zip(ways, formula.marks, strict=True))
     solver.add((*formula.clauses, formula.encoding.other_than(solution)))
     while ways:
-        match solver.check():
+        answer = solver.check()
+        match answer:
             case Unknown():
                 return None
             case Unsatisfied():
                 return found
             case Satisfied(true):
                 placement = formula.encoding.placement(true)
+            case _:
+                assert_never(answer)
         met = _met(case, placement, ways)
         if not any(marks[key] in true for key in met):
             raise InternalFaultError(f"the clauses of a reading allow {placement}, its literal form does not")

@@ -48,9 +48,10 @@ def line(cells: tuple[str, ...]) -> str:
 
 
 def counted(counts: Mapping["VerdictName", int], language: "Language") -> str:
-    """How many cases there are, and how many of each verdict."""
+    """How many cases there are, and how many of each verdict that there is."""
     total = sum(counts.values())
-    return f"{total} {_CASES[language][total != 1]}: {of_each(counts, language)}"
+    cases = f"{total} {_CASES[language][total != 1]}"
+    return f"{cases}: {of_each(counts, language)}" if total else cases
 
 
 def of_each(counts: Mapping["VerdictName", int], language: "Language") -> str:

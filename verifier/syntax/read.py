@@ -17,7 +17,7 @@ from verifier.syntax.source import Parsed, Source, Unparsed
 from verifier.syntax.text import legible_lines, lines_of
 
 # Bytes; the largest sensible case has some ten thousand. Beyond this a file is no case, however it goes on.
-_LARGEST_FILE: Final = 1_000_000
+LARGEST_FILE: Final = 1_000_000
 # How much of such a file is shown.
 _FIRST_BYTES: Final = 1_000
 
@@ -28,8 +28,8 @@ def read(data: bytes) -> Parsed | Unparsed:
     The findings are all of SPEC §1 but the wrong `solução`, by place and then by code.
     """
     found = Gathered()
-    if len(data) > _LARGEST_FILE:
-        found.add("E104", Place(1, 1), expected=str(_LARGEST_FILE))
+    if len(data) > LARGEST_FILE:
+        found.add("E104", Place(1, 1), expected=str(LARGEST_FILE))
         return Unparsed(None, None, None, Source(legible_lines(data[:_FIRST_BYTES])), found.findings())
     lines = lines_of(data, found)
     if lines is None:
