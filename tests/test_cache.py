@@ -1,5 +1,6 @@
 """What is kept from one run to the next spares work and never changes a verdict."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -129,3 +130,28 @@ def test_the_folder_may_be_deleted_at_any_time_or_be_no_folder_at_all(tmp_path: 
 def test_a_case_that_is_not_sound_leaves_nothing(tmp_path: Path) -> None:
     audited(put(tmp_path, without("Estava na terceira coluna a contar da esquerda.")), tmp_path)
     assert kept(tmp_path) == []
+
+
+def test_what_a_link_in_the_cache_leads_to_is_never_written(tmp_path: Path) -> None:
+    file = put(tmp_path)
+    audited(file, tmp_path)
+    (entry,) = kept(tmp_path)
+    written = entry.read_bytes()
+    diary = tmp_path / "diary.txt"
+    diary.write_text("mine", encoding="utf-8")
+    entry.unlink()
+    entry.symlink_to(diary)
+    audited(file, tmp_path)
+    assert diary.read_text(encoding="utf-8") == "mine"
+    assert entry.read_bytes() == written
+    assert not entry.is_symlink()
+
+
+def test_a_pipe_in_the_cache_is_not_waited_for(tmp_path: Path) -> None:
+    file = put(tmp_path)
+    plain = audited(file, tmp_path)
+    (entry,) = kept(tmp_path)
+    entry.unlink()
+    os.mkfifo(entry)
+    assert audited(file, tmp_path) == plain
+    assert entry.is_file()

@@ -1,7 +1,6 @@
 """Workers that are killed, hang, do not start or get no word through cost no more than the case that they are at."""
 
 import json
-import os
 import selectors
 import signal
 import threading
@@ -76,13 +75,6 @@ def spoilt(spoil: Callable[[psutil.Process], None], timeout: float = 60) -> list
     assert [piece.verdict for piece in pieces] == ["sound", "undecided", "sound", "sound"]
     assert workers_of(psutil.Process()) == []
     return pieces
-
-
-def test_a_case_that_blocks_the_reader_is_ended_from_outside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "_GRACE", 0.2)
-    os.mkfifo(folder / "pipe.caso")
-    paths = ["a.caso", "pipe.caso", "a.caso"]
-    assert [piece.verdict for piece in answered(*paths, timeout=3)] == ["sound", "undecided", "sound"]
 
 
 def test_a_worker_that_cannot_start_leaves_no_case_without_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

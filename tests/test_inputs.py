@@ -68,7 +68,7 @@ def test_a_link_below_a_folder_that_leads_nowhere_is_still_one_input() -> None:
     Path("d/linked.caso").symlink_to("../e.caso")
     Path("d/folder.caso").symlink_to(".")
     os.mkfifo("d/pipe.caso")
-    assert files("d") == (["d/a.caso", "d/itself.caso", "d/linked.caso", "d/nowhere.caso"], [])
+    assert files("d") == (["d/a.caso", "d/itself.caso", "d/linked.caso", "d/nowhere.caso", "d/pipe.caso"], [])
 
 
 def test_a_link_whose_end_cannot_be_looked_up_is_still_one_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,11 +79,10 @@ def test_a_link_whose_end_cannot_be_looked_up_is_still_one_input(monkeypatch: py
 
         name, path = "a.caso", "d/a.caso"
 
-        def is_dir(self, *, follow_symlinks: bool) -> bool:
-            return follow_symlinks
-
-        def is_file(self) -> bool:
-            raise PermissionError(13, "Permission denied", self.path)
+        def is_dir(self, *, follow_symlinks: bool = True) -> bool:
+            if follow_symlinks:
+                raise PermissionError(13, "Permission denied", self.path)
+            return False
 
     @contextmanager
     def scanned(path: str) -> Iterator[Iterator[object]]:
@@ -172,7 +171,10 @@ def test_one_folder_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"", []),
         (b"a.caso\nb.caso\n", ["a.caso", "b.caso"]),
         (b"a.caso\r\n\r\nb.caso", ["a.caso", "b.caso"]),
-        (b"with blank .caso\n\n\n", ["with blank .caso"]),
+        (b"with blank .caso\n\n \t\n", ["with blank .caso"]),
+        (b"\xef\xbb\xbfa.caso\n", ["a.caso"]),
+        (b"a\n.caso\0b.caso\0", ["a\n.caso", "b.caso"]),
+        (b"a.caso\0b.caso", ["a.caso", "b.caso"]),
         ("é.caso\n".encode(), ["é.caso"]),
         (b"\xff.caso\n", ["\udcff.caso"]),
         (b"x" * 200_000 + b"\ny\n", ["x" * 200_000, "y"]),

@@ -178,3 +178,29 @@ def test_it_sees_that_the_output_goes_into_the_same_file(partial: Writes) -> Non
     with Path("part.jsonl").open("a", encoding="utf-8") as same, Path("other").open("w", encoding="utf-8") as other:
         assert part.is_where_output_goes(same)
         assert not part.is_where_output_goes(other)
+
+
+def test_a_link_that_was_set_after_the_last_line_is_audited_again(partial: Writes) -> None:
+    Path("b.caso").symlink_to("a.caso")
+    Path("d").symlink_to(".")
+    for path in ("b.caso", "d/a.caso"):
+        now = Path("a.caso").stat().st_ctime
+        assert partial(SOUND | {"path": path}).piece(path, 3) is not None
+        link = Path(path) if path == "b.caso" else Path("d")
+        # As if the link had been set while the file that it leads to is as old as before.
+        os.utime("part.jsonl", (now, now))
+        with closing(Partial("part.jsonl")) as earlier:
+            assert (earlier.piece(path, 3) is None) == (link.lstat().st_ctime > now)
+
+
+def test_a_line_that_ends_as_windows_has_it_is_printed_as_here(partial: Writes) -> None:
+    piece = partial(json.dumps(SOUND) + "\r").piece("a.caso", 3)
+    assert piece is not None
+    assert piece.shown == json.dumps(SOUND)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-32"])
+def test_lines_in_another_encoding_are_passed_over(encoding: str) -> None:
+    Path("part.jsonl").write_bytes((json.dumps(SOUND) + "\n").encode(encoding))
+    with closing(Partial("part.jsonl")) as part:
+        assert part.piece("a.caso", 3) is None

@@ -185,25 +185,6 @@ def test_other_odd_characters_may_stand_in_a_name(sign: str) -> None:
     assert parsed(BASE.replace("Adega", f"Ad{sign}ega")).findings == ()
 
 
-# The page's words all at once, and every part of a file.
-WORDY = edited(
-    ("Estava na Cozinha.", "Estava na linha de cima. Estava na quinta coluna a contar da esquerda."),
-    ("Estava num banco.", "Estava ao lado de uma estante. Não estava num canto da sala. Estava sozinho na sala."),
-    ("Estava na Adega.", "Estava na Cozinha com outro homem. Estava na linha de baixo. Estava num caixote do lixo."),
-    ("  b = banco\n", "  b = banco\n  x = os Sinos, bloqueia\n  y = a Kiva, ocupável\n"),
-    ("  J = o Jardim", "  J = os Jardins"),
-)
-
-
-@pytest.mark.parametrize("sign", ["ı", "İ", "ſ", "\u212a", "\u212b"])
-def test_a_sign_that_regular_expressions_take_for_a_letter_is_read_anywhere(sign: str) -> None:
-    letter = {"ı": "i", "İ": "i", "ſ": "s", "\u212a": "k", "\u212b": "a"}[sign]
-    places = [at for at, found in enumerate(WORDY) if found.lower() == letter]
-    assert places
-    for at in places:
-        assert read((WORDY[:at] + sign + WORDY[at + 1 :]).encode()).source.lines
-
-
 def test_the_dotless_and_the_dotted_i_are_an_i_in_a_fixed_word() -> None:
     for word in ("ıd", "İD"):
         assert parsed(edited(("id: ceia-1", f"{word}: ceia-1"))).case.id == "ceia-1"

@@ -24,6 +24,7 @@ from verifier.advice import (
 from verifier.core import certificate
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
+from verifier.files import contents
 from verifier.limits import Limits
 from verifier.prover import Placed
 from verifier.report.outcome import (
@@ -49,7 +50,7 @@ def advised(path: str, limits: Limits, *, all_conflicts: bool) -> tuple[Report, 
     Where no solution is the published one that comes with what stands against it. None where there is no advice; the
     report then has a finding that says why.
     """
-    report = audited_file(path, limits)
+    report = audited_file(path, limits, contents)
     case = report.case
     if case is None:
         return report, None
@@ -61,7 +62,7 @@ def hinted(path: str, known: str, limits: Limits) -> tuple[Report, Unknown | tup
 
     None where there is no hint: without exactly one solution, or where the report has a finding that says why.
     """
-    report = audited_file(path, limits)
+    report = audited_file(path, limits, contents)
     case, verdict = report.case, report.verdict
     if case is None or not isinstance(verdict, Sound | NeedsGuessing):
         return report, None

@@ -22,6 +22,7 @@ from verifier.worker import Order, Request
 
 if TYPE_CHECKING:
     from verifier.cluster import Cluster
+    from verifier.core.diagnostic import Finding
     from verifier.partial import Partial
     from verifier.report.messages import Language
     from verifier.report.outcome import VerdictName
@@ -33,7 +34,7 @@ _SAID: Final[dict["Language", dict[str, str]]] = {
         "no case": "{}: nenhum caso encontrado; a pasta não tem ficheiros .caso",
         "no match": "{}: nenhum caso encontrado; nada corresponde ao padrão",
         "no list": "nenhum caso encontrado; a lista está vazia",
-        "interrupted": "Interrompido. Ficou feito: {}",
+        "interrupted": "Interrompido. Feito até aqui: {}",
         "resume": "Com --resume FICHEIRO, e nele o que se escreveu, o resto faz-se depois.",
         "only lines": "sudoku-murder audit: erro de utilização: --resume só se usa com --format jsonl",
         "no library": "falta uma biblioteca: pip install '{}'",
@@ -108,10 +109,8 @@ def _resumed(options: argparse.Namespace) -> "Partial":
         partial = Partial(options.resume)
     except OSError as error:
         from verifier.files import unreadable  # noqa: PLC0415 - for messages only
-        from verifier.report.messages import finding_text  # noqa: PLC0415 - for messages only
 
-        text = finding_text(_printable(options.resume), None, unreadable(error), options.lang)
-        raise _UnusableError(text) from error
+        raise _UnusableError(_about(options.resume, unreadable(error), options.lang)) from error
     if partial.is_where_output_goes(sys.stdout):
         partial.close()
         raise _UnusableError(said["same file"].format(_printable(options.resume)))
@@ -119,6 +118,7 @@ def _resumed(options: argparse.Namespace) -> "Partial":
 
 
 def _audited(options: argparse.Namespace, partial: "Partial | None") -> int:
+    _try_cache(options)
     tally = _Tally()
     files, alone = _files(options.paths, tally.empty)
     limits = Limits(options.max_level, options.timeout, options.readings, options.cache)
@@ -135,6 +135,23 @@ def _audited(options: argparse.Namespace, partial: "Partial | None") -> int:
     if not tally.codes and not tally.empty:
         raise _UnusableError(_SAID[options.lang]["no list"])
     return exit_code(tally.codes | without_cases(tally.empty, options.lang))
+
+
+def _try_cache(options: argparse.Namespace) -> None:
+    """Refuse a folder in which nothing can be kept, before anything is done."""
+    if options.cache is None:
+        return
+    from verifier.files import unwritable  # noqa: PLC0415 - for this only
+
+    finding = unwritable(options.cache)
+    if finding is not None:
+        raise _UnusableError(_about(options.cache, finding, options.lang))
+
+
+def _about(path: str, finding: "Finding", language: "Language") -> str:
+    from verifier.report.messages import finding_text  # noqa: PLC0415 - for messages only
+
+    return finding_text(_printable(path), None, finding, language)
 
 
 def _files(paths: list[str], empty: list[str]) -> tuple[Iterator[str], bool]:

@@ -12,7 +12,7 @@ from verifier import __version__
 from verifier.core.canonical import cards_digest, meaning_digest
 from verifier.core.case import Case
 from verifier.core.diagnostic import Finding
-from verifier.files import contents, write_texts
+from verifier.files import plain_contents, write_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Cache:
 
     def recall(self, case: Case) -> bytes | None:
         """What is kept of the case with this meaning and these cards; None where there is nothing."""
-        found = contents(str(Path(self.folder) / self._name(case)))
+        found = plain_contents(str(Path(self.folder) / self._name(case)))
         return None if isinstance(found, Finding) else found
 
     def remember(self, case: Case, written: bytes) -> None:

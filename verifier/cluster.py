@@ -13,7 +13,7 @@ from verifier import __version__
 from verifier.core.diagnostic import Finding
 from verifier.crew import Crew, NoWorkersError, stopped_piece
 from verifier.feed import Feed
-from verifier.files import contents
+from verifier.files import plain_contents
 from verifier.report.outcome import Malformed, Report
 from verifier.report.piece import Piece
 from verifier.report.pieces import piece
@@ -97,7 +97,7 @@ class Cluster:
         return self._threads
 
     def _sent(self, path: str) -> "Piece | Future[_Answer]":
-        data = contents(path)
+        data = plain_contents(path)
         if isinstance(data, Finding):
             report = Report(None, None, None, Malformed(), (data,))
             return piece(self._order.form, path, report, self._order.language, alone=self._order.alone)

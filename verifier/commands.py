@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from verifier.archive import without_cases
-from verifier.files import replace_text, write_texts
+from verifier.files import contents, replace_text, write_texts
 from verifier.given import bytes_of, complain, parsed
 from verifier.inputs import case_files
 from verifier.limits import Limits
@@ -52,7 +52,7 @@ def explain(options: argparse.Namespace) -> int:
     """Exits as an audit of the case does."""
     from verifier.report.explain import explanation
 
-    report = audited_file(options.case, Limits(options.max_level, options.timeout))
+    report = audited_file(options.case, Limits(options.max_level, options.timeout), contents)
     if options.to == "text":
         sys.stdout.write(explanation(report, options.lang))
     elif report.certificate == "accepted":

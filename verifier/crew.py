@@ -21,7 +21,7 @@ _LOOK: Final = 0.1
 # Seconds beyond its limit that a case has to end by itself and say which question stayed open.
 _GRACE: Final = 3.0
 # Seconds in which a worker has to load what it needs.
-_START: Final = 120.0
+_START: Final = 30.0
 # Cases in the hands of one worker: it need not wait for the next while the answer to the last is taken.
 _IN_HAND: Final = 2
 # How many cases may be begun before the oldest that is not answered, for each worker: answers wait in memory.

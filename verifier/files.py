@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 import tempfile
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -12,6 +13,7 @@ from verifier.core.diagnostic import Finding
 
 UNREADABLE: Final = "E100"
 UNWRITABLE: Final = "E302"
+NO_PLACE: Final = "E304"
 
 # Reasons, as terms of the errors table.
 _REASONS: Final = {
@@ -20,7 +22,8 @@ _REASONS: Final = {
     errno.EPERM: "forbidden",
     errno.ENOSPC: "full",
     errno.EISDIR: "folder",
-    errno.ENOTDIR: "absent",
+    errno.EEXIST: "no folder",
+    errno.ENOTDIR: "no folder",
 }
 
 
@@ -40,6 +43,15 @@ def contents(path: str) -> bytes | Finding:
         return _refused(UNREADABLE, "absent")
 
 
+def plain_contents(path: str) -> bytes | Finding:
+    """The same of a plain file; anything else, such as a pipe into which nobody may ever write, is not read."""
+    try:
+        mode = Path(path).stat().st_mode
+    except (OSError, ValueError):
+        return contents(path)
+    return contents(path) if stat.S_ISREG(mode) or stat.S_ISDIR(mode) else _refused(UNREADABLE, "no file")
+
+
 def unreadable(error: OSError) -> Finding:
     """The finding that says why a file cannot be read."""
     return _finding(UNREADABLE, error)
@@ -57,14 +69,17 @@ def replace_text(path: str, text: str) -> Finding | None:
 def write_texts(folder: str, texts: Mapping[str, str]) -> Finding | None:
     """Put each text (UTF-8) under its name into the folder, made if need be, each file whole or not at all.
 
-    A finding if that failed; files written before stay.
+    What stands there under the name is replaced itself, and never what a link leads to. A finding if that failed;
+    files written before stay.
     """
     try:
         for name, text in texts.items():
             target = Path(folder) / name
             target.parent.mkdir(parents=True, exist_ok=True)
+            if target.is_symlink() or (target.exists() and not target.is_file()):
+                target.unlink()
             target.touch()
-            _replace(target.resolve(), text.encode())
+            _replace(target, text.encode())
     except OSError as error:
         return _finding(UNWRITABLE, error)
     return None
@@ -126,7 +141,7 @@ def unwritable(folder: str) -> Finding | None:
         with tempfile.TemporaryFile(dir=folder):
             return None
     except OSError as error:
-        return _finding(UNWRITABLE, error)
+        return _finding(NO_PLACE, error)
 
 
 def _replace(target: Path, data: bytes) -> None:

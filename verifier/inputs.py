@@ -1,5 +1,6 @@
 """Which case files the words of a command line stand for, one after another, without holding them all."""
 
+import codecs
 import glob
 import os
 from collections.abc import Iterable, Iterator
@@ -27,9 +28,12 @@ def case_files(paths: Iterable[str], empty: list[str]) -> Iterator[str]:
 
 
 def listed(stream: BinaryIO) -> Iterator[str]:
-    """The paths in a list, one a line, as they come; empty lines stand for nothing."""
+    """The paths in a list, one a line, as they come; blank lines stand for nothing.
+
+    A list with a zero byte in its first piece has one after each path instead, as `find -print0` writes it.
+    """
     for line in _lines(stream):
-        if line:
+        if line.strip():
             yield os.fsdecode(line)
 
 
@@ -81,11 +85,11 @@ def _entries(folder: str, prefix: str) -> Iterator[tuple[os.DirEntry[str] | None
 
 
 def _is_case(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry that is no folder counts as a case: by its name, and a link also where it leads nowhere."""
+    """Whether an entry that is no folder counts as a case: by its name, whatever it is, unless it leads to a folder."""
     if not entry.name.endswith(SUFFIX):
         return False
     try:
-        return entry.is_file() or (entry.is_symlink() and not os.path.exists(entry.path))  # noqa: PTH110 - as above
+        return not entry.is_dir()
     except OSError:
         return True
 
@@ -97,9 +101,13 @@ def _in_whole_names(entry: os.DirEntry[str]) -> str:
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
     """The lines of the stream as soon as they are whole, without their ends."""
-    kept = b""
     # Read past the stream's buffer, which waits for more than there may be and is locked while it waits.
-    while block := os.read(stream.fileno(), 1 << 16):
-        *lines, kept = (kept + block).split(b"\n")
-        yield from (line.removesuffix(b"\r") for line in lines)
-    yield kept.removesuffix(b"\r")
+    kept = os.read(stream.fileno(), 1 << 16).removeprefix(codecs.BOM_UTF8)
+    end, surplus = (b"\0", b"") if b"\0" in kept else (b"\n", b"\r")
+    while block := kept:
+        *lines, rest = block.split(end)
+        yield from (line.removesuffix(surplus) for line in lines)
+        more = os.read(stream.fileno(), 1 << 16)
+        if not more:
+            yield rest.removesuffix(surplus)
+        kept = rest + more if more else b""

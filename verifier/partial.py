@@ -66,7 +66,7 @@ class Partial:
         if value is None or value["bound"] not in (bound, None):
             return None
         verdict: VerdictName = value["verdict"]
-        return Piece(verdict, _code(value), 0, line.decode().removesuffix("\n"))
+        return Piece(verdict, _code(value), 0, line.decode().removesuffix("\n").removesuffix("\r"))
 
 
 def _starts(lines: IO[bytes]) -> Iterator[tuple[bytes, int]]:
@@ -86,7 +86,8 @@ def _key(path: str) -> bytes:
 def _case(line: bytes) -> dict[str, Any] | None:
     """The object of a decided case on the line; None for anything else, such as a line that was cut."""
     try:
-        value = json.loads(line)
+        # Only UTF-8 is copied as it is.
+        value = json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
     match value:
@@ -108,9 +109,10 @@ def _code(value: dict[str, Any]) -> int:
 
 
 def _changed(path: str) -> float:
-    """When the file got its present bytes, or its present place or permissions; later than all else without a file."""
+    """When the file got its present bytes, place or permissions, or a link to it was set; infinity without a file."""
     try:
         found = Path(path).stat()
+        links = [part.lstat() for part in (Path(path), *Path(path).parents) if part.is_symlink()]
     except (OSError, ValueError):
         return math.inf
-    return max(found.st_mtime, found.st_ctime)
+    return max(found.st_mtime, found.st_ctime, *(link.st_ctime for link in links))

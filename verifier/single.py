@@ -3,7 +3,7 @@
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from verifier.audit import Means, audit, noted, readings_of_interest, unanswered, unseen_note
 from verifier.cache import Cache
 from verifier.core.diagnostic import Finding
-from verifier.files import contents
+from verifier.files import plain_contents
 from verifier.limits import Limits
 from verifier.readings import Effect, Reading, effects
 from verifier.readings import Undecided as NotDecided
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from verifier.bundle import Answer
 
 
-def audited_file(path: str, limits: Limits) -> Report:
-    """The report on the file; one that cannot be read is malformed."""
-    data = contents(path)
+def audited_file(path: str, limits: Limits, look: Callable[[str], bytes | Finding] = plain_contents) -> Report:
+    """The report on the file at which `look` looks; one that cannot be read is malformed."""
+    data = look(path)
     if isinstance(data, Finding):
         return Report(None, None, None, Malformed(), (data,))
     return audited(data, limits)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from verifier.core.diagnostic import Finding
-from verifier.files import contents
+from verifier.files import plain_contents
 from verifier.inputs import case_files, is_pattern
 from verifier.limits import Limits
 from verifier.report.outcome import Report
@@ -108,5 +108,5 @@ def _digest(file: str) -> str | None:
     """What tells one content from another; None for a file that is not there."""
     if not os.path.lexists(file):
         return None
-    data = contents(file)
+    data = plain_contents(file)
     return repr(data) if isinstance(data, Finding) else hashlib.sha256(data).hexdigest()

@@ -24,7 +24,8 @@ from verifier.report.outcome import (
 def case_object(path: str, report: Report, language: Language) -> dict[str, object]:
     """The object of one case; fields that do not apply are None."""
     return {
-        "path": path,
+        # A name with bytes that are no text has U+FFFD for them, which no sign of another name is.
+        "path": path.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace"),
         "id": report.id,
         "title": report.title,
         "size": report.size,

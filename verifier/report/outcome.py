@@ -147,8 +147,14 @@ def placement_names(case: Case, placement: Placement) -> dict[str, str]:
 
 def printable(text: str) -> str:
     """The text without what a terminal or a codec would act on or refuse: such signs become U+FFFD."""
-    return "".join("\ufffd" if unicodedata.category(sign) in _UNPRINTABLE else sign for sign in text)
+    return "".join("\ufffd" if _is_unprintable(sign) else sign for sign in text)
+
+
+def _is_unprintable(sign: str) -> bool:
+    return unicodedata.category(sign) in _UNPRINTABLE or unicodedata.bidirectional(sign) in _TURNING
 
 
 # Control signs, lone surrogates (bytes of a file name that are no text), line and paragraph breaks.
 _UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+# Signs that turn around what follows them, beyond themselves.
+_TURNING: Final = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}

@@ -1,6 +1,5 @@
 """One sentence -> a clue or a half of the fixed sentence, or the reason why it is neither."""
 
-import re
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -93,15 +92,10 @@ def _line(tree: Tree[Token], kind: str, words: Vocabulary) -> _Told:
     ordinal = token(tree, counted)
     if ordinal is None:
         return Heard(make(0 if token(tree, first) else words.size - 1))
-    number = _number(ordinal.split(" ")[0])
+    number = ORDINALS.index(same_name(ordinal.split(" ")[0]))
     if number >= words.size:
         return Fault("E163", ordinal.start_pos or 0, ordinal.end_pos or 0, ordinal)
     return Heard(make(number))
-
-
-def _number(ordinal: str) -> int:
-    """The number from 0 of an ordinal; letters are equal where they are for the grammar, an i without a dot too."""
-    return next(number for number, name in enumerate(ORDINALS) if re.fullmatch(name, ordinal, re.IGNORECASE))
 
 
 def _named(tree: Tree[Token], kind: str, name: Token, sex: Sex | None, words: Vocabulary) -> _Told:

@@ -19,8 +19,7 @@ _OPTIONAL: Final = ("id", "objetos", "solução")
 
 _TITLE: Final = re.compile(f'{BLANK}*caso{BLANK}*"(?:[^"\\\\]|\\\\["\\\\]?)*+("|$)', re.IGNORECASE)
 _TITLE_WORD: Final = re.compile("caso(?!\\w)", re.IGNORECASE)
-# In other capitals an i is a dotless one too, which is no i of ours.
-_VALUE: Final = re.compile(f"([iI][dD]|(?i:tamanho)){BLANK}*:")
+_VALUE: Final = re.compile(f"(id|tamanho){BLANK}*:", re.IGNORECASE)
 _HEADING: Final = re.compile(f'([^:#=()"]+?){BLANK}*:(.*)')
 _AFTER_WORD: Final = re.compile('[:" ]')
 

@@ -17,7 +17,7 @@ _PHRASES: Final = (
     (r"the following arguments are required: (.*)", r"falta indicar: \1"),
     (r"unrecognized arguments: (.*)", r"argumentos desconhecidos: \1"),
     (r"argument (.*?): invalid choice: (.*) \(choose from (.*)\)", r"argumento \1: \2 não serve; escolha entre \3"),
-    (r"argument (.*?): expected one argument", r"argumento \1: falta o valor"),
+    (r"argument (.*?): expected (?:at least )?one argument", r"argumento \1: falta o valor"),
     (r"argument (.*?): not allowed with argument (.*)", r"argumento \1: não se usa com \2"),
     (r"ambiguous option: (.*) could match (.*)", r"opção ambígua: \1 pode ser \2"),
     (r"argument (.*?): ignored explicit argument (.*)", r"argumento \1: não leva valor (\2)"),
