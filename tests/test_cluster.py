@@ -111,7 +111,8 @@ def test_an_address_where_nobody_answers_is_said_and_ends_with_2(address: str, s
     assert b"Traceback" not in found.stderr
 
 
-def test_a_scheduler_that_goes_away_ends_the_run_with_a_word() -> None:
+@pytest.mark.parametrize("given", [1, 400], ids=["before a case", "in the middle of many"])
+def test_a_scheduler_that_goes_away_ends_the_run_with_a_word(given: int) -> None:
     with cluster() as (address, _):
         process = subprocess.Popen(
             [*AUDIT, "-", "--format", "jsonl", "--dask", address],
@@ -122,10 +123,13 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_a_word() -> None:
         )
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(f"{CASES[0]}\n".encode())
+        process.stdin.write(f"{CASES[0]}\n".encode() * given)
         process.stdin.flush()
-        assert process.stdout.readline()
+        lines = [process.stdout.readline()]
     out, errors = process.communicate(f"{CASES[1]}\n".encode(), timeout=60)
-    assert (process.returncode, out) == (2, b"")
+    lines += out.splitlines()
+    assert 1 <= len(lines) <= given
+    assert {json.loads(line)["path"] for line in lines} == {CASES[0]}
+    assert process.returncode == 2
     assert "o agrupamento deixou de responder" in errors.decode()
     assert len(errors.splitlines()) == 1

@@ -171,7 +171,7 @@ def test_a_wish_that_cannot_be_met_says_what_was_asked_how_far_it_came_and_a_way
 ) -> None:
     assert generate("--kinds", "alone", "--level", "2", "--tries", "5", "-o", "out") == 1
     assert capsys.readouterr().err == (
-        "Caso 1: não se chegou a nenhum caso 6×6 de nível 2 com pistas alone; tabuleiros\n"
+        "Caso 1: não se chegou a nenhum caso 6×6 de nível 2 (pistas: alone); tabuleiros\n"
         "  tentados: 5.\n"
         "Uma só solução em 0; destes, sem frases dispensáveis em 0; níveis: nenhum.\n"
         "Nada foi escrito. Permita mais espécies de pistas com --kinds.\n"
@@ -183,7 +183,7 @@ def test_the_same_in_english_with_the_levels_that_were_reached(here: Path, capsy
     asked = ("--size", "5", "--kinds", "in_row,in_column", "--level", "2-3", "--tries", "3", "--redundant")
     assert generate(*asked, "--lang", "en", "-o", "out") == 1
     said = capsys.readouterr().err
-    assert said.startswith("Case 1: no 5×5 case of level 2-3 with clues in_row, in_column was reached;\n")
+    assert said.startswith("Case 1: no 5×5 case of level 2 to 3 (clues: in_row, in_column) was reached;\n")
     assert "A single solution on " in said
     assert "; levels: 1 (" in said
     assert "to spare" not in said

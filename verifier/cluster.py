@@ -117,6 +117,9 @@ class Cluster:
             return None
         from distributed import KilledWorker  # noqa: PLC0415 - an optional library
 
+        if waiting.cancelled():
+            # By the scheduler that went away: nobody here does.
+            raise NoWorkersError("gone", self._address)
         error = waiting.exception()
         if isinstance(error, KilledWorker):
             return stopped_piece(path, "died", self._order)

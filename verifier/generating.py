@@ -26,11 +26,12 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "one": "Escrito 1 caso em {1}.",
         "many": "Escritos {0} casos em {1}.",
         "taken": "{}: já existe. Nada foi escrito. Escolha outra pasta, ou outros casos com --seed ou --first.",
-        "missed": "Caso {number}: não se chegou a nenhum caso {size}×{size} de nível {levels} com pistas {kinds}; "
+        "missed": "Caso {number}: não se chegou a nenhum caso {size}×{size} de nível {levels} (pistas: {kinds}); "
         "tabuleiros tentados: {tries}.",
-        "kinds": "de todas as espécies",
+        "kinds": "todas as espécies",
         "so far": "Uma só solução em {unique}; destes, sem frases dispensáveis em {lean}; níveis: {found}.",
         "so far, redundant": "Uma só solução em {unique}; níveis: {found}.",
+        "span": "{} a {}",
         "above": "acima",
         "none": "nenhum",
         "nothing": "Nada foi escrito. {}",
@@ -42,11 +43,12 @@ _SAID: Final[dict[Language, dict[str, str]]] = {
         "one": "Written: 1 case in {1}.",
         "many": "Written: {0} cases in {1}.",
         "taken": "{}: is there already. Nothing was written. Choose another folder, or cases by --seed or --first.",
-        "missed": "Case {number}: no {size}×{size} case of level {levels} with clues {kinds} was reached; "
+        "missed": "Case {number}: no {size}×{size} case of level {levels} (clues: {kinds}) was reached; "
         "boards tried: {tries}.",
-        "kinds": "of all kinds",
+        "kinds": "all kinds",
         "so far": "A single solution on {unique}; of these, no sentence to spare on {lean}; levels: {found}.",
         "so far, redundant": "A single solution on {unique}; levels: {found}.",
+        "span": "{} to {}",
         "above": "above",
         "none": "none",
         "nothing": "Nothing was written. {}",
@@ -141,7 +143,7 @@ def _missed(number: int, missed: Missed, wish: Wish, language: Language) -> str:
     said = _SAID[language]
     kinds = said["kinds"] if wish.kinds == KINDS else ", ".join(wish.kinds)
     first, last = wish.levels
-    levels = str(first) if first == last else f"{first}-{last}"
+    levels = str(first) if first == last else said["span"].format(first, last)
     asked = said["missed"].format(number=number, size=missed.size, levels=levels, kinds=kinds, tries=missed.tries)
     found = Counter(said["above"] if level is None else str(level) for level in missed.levels)
     counted = ", ".join(f"{level} ({times})" for level, times in sorted(found.items())) or said["none"]
@@ -153,6 +155,6 @@ def _missed(number: int, missed: Missed, wish: Wish, language: Language) -> str:
 
 
 def _way_out(missed: Missed, wish: Wish) -> str:
-    if not missed.unique:
+    if not missed.unique and wish.kinds != KINDS:
         return "more kinds"
-    return "level" if missed.lean or wish.redundant else "redundant"
+    return "level" if missed.lean or wish.redundant or not missed.unique else "redundant"
