@@ -1,4 +1,4 @@
-"""The cases that everything is measured on: those of the corpus, repeated where many are needed."""
+"""The cases that everything is measured on: those of the corpus, and made-up ones where many are needed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,7 +10,8 @@ from typing import Final, Literal, TypeAlias
 from benchmarks.contenders.python_search import two
 from verifier.core.board import LARGEST, SMALLEST
 from verifier.core.case import Case
-from verifier.prover import Finished, deduce
+from verifier.core.clues import KINDS
+from verifier.generator import Made, Wish, made
 from verifier.syntax import Parsed, read, write
 
 CORPUS: Final = Path(__file__).parents[1] / "corpus" / "cases"
@@ -20,6 +21,9 @@ SIZES: Final = tuple(range(SMALLEST, LARGEST + 1))
 # As many cases as there are of the rarest size, so that no size is measured better than another.
 MOST_OF_A_SIZE: Final = 7
 SEVERAL: Final = 2
+SEED: Final = 8
+MOST_TRIES: Final = 1000
+MOST_MADE_UP: Final = 600
 Kind: TypeAlias = Literal["sound", "needs-guessing", "ambiguous"]
 
 
@@ -64,15 +68,21 @@ def loose(size: int) -> tuple[CaseFile, ...]:
 
 
 def fill(folder: Path, count: int) -> None:
-    """Write so many sound case files into the folder, all sizes in turn; a size with too few repeats them.
+    """Write so many sound case files into the folder, all sizes in turn, made up by the program's own generator.
 
-    All are reached at level 1, as nearly all that are published; harder ones would drown them.
+    All are reached at level 1, as nearly all that are published; harder ones would drown them. Beyond a few hundred
+    they come again under other names.
     """
-    easy = [file for file in corpus("sound") if isinstance(deduce(file.case, 1, lambda: False), Finished)]
-    each = [cycle([file for file in easy if file.case.board.size == size]) for size in SIZES]
-    for number, files in enumerate(islice(cycle(each), count), 1):
-        file = next(files)
-        (folder / f"{number:05}-{file.name}.caso").write_bytes(file.data)
+    for number, (name, text) in enumerate(islice(cycle(_made_up(min(count, MOST_MADE_UP))), count), 1):
+        (folder / f"{number:05}-{name}.caso").write_text(text, encoding="utf-8")
+
+
+@cache
+def _made_up(count: int) -> tuple[tuple[str, str], ...]:
+    """The names and texts of so many cases."""
+    wishes = [Wish((size, size), (1, 1), KINDS, redundant=False, loose=False, tries=MOST_TRIES) for size in SIZES]
+    made_up = [made(SEED, number, wish) for number, wish in enumerate(islice(cycle(wishes), count), 1)]
+    return tuple((one.case.id or "", write(one.case)) for one in made_up if isinstance(one, Made))
 
 
 def _without_every_other_card(file: CaseFile) -> CaseFile:

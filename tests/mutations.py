@@ -173,11 +173,21 @@ _STEMS = (
 )
 
 
+def drawn_for(seed: int, number: int) -> list[Mutation]:
+    """What is done to the file of that number, one after another."""
+    return _drawn(Chance(f"{seed} {number}"))
+
+
+def _drawn(chance: Chance) -> list[Mutation]:
+    return chance.choices(list(MUTATIONS), list(MUTATIONS.values()), k=chance.choice((1, 1, 2)))
+
+
 def mutated(seed: int, number: int) -> tuple[str, bytes]:
     """The name and the bytes of a file; the same for the same seed and number."""
     chance = Chance(f"{seed} {number}")
+    mutations = _drawn(chance)
     data = chance.choice(originals())
-    for mutation in chance.choices(list(MUTATIONS), list(MUTATIONS.values()), k=chance.choice((1, 1, 2))):
+    for mutation in mutations:
         data = mutation(chance, data)
     stem = chance.choice(_STEMS) if chance.randrange(4) == 0 else "caso"
     return f"{number:06}{stem}.caso", data

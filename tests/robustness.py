@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tabulate import tabulate
 
-from tests.mutations import all_mutated
+from tests.mutations import MUTATIONS, all_mutated, drawn_for
 
 ROOT = Path(__file__).parents[1]
 VERDICTS = ("sound", "needs-guessing", "ambiguous", "impossible", "undecided", "malformed")
@@ -45,6 +45,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="write the report into this file too")
     options = parser.parse_args()
     tally = Tally()
     for start in range(0, options.count, _PORTION):
@@ -56,17 +57,33 @@ def main() -> int:
                 sys.stderr.write(f"files {numbers} of seed {options.seed}: {error}\n")
                 return 1
         sys.stderr.write(f"{numbers.stop} files\n")
-    print(report(tally, options.seed))  # noqa: T201 - the report is the point
+    said = report(tally, options.seed, options.jobs)
+    print(said)  # noqa: T201 - the report is the point
+    if options.out is not None:
+        options.out.write_text(f"{said}\n", encoding="utf-8")
     return 0
 
 
-def report(tally: Tally, seed: int) -> str:
-    """The counts by verdict and by code, and the times."""
+def report(tally: Tally, seed: int, jobs: int) -> str:
+    """The counts by verdict, by code and by mutation, and the times, as Markdown with the command that gives it."""
     total = tally.verdicts.total()
-    verdicts = tabulate([(verdict, tally.verdicts[verdict]) for verdict in VERDICTS], headers=("verdict", "files"))
-    codes = tabulate(sorted(tally.codes.items()), headers=("code", "findings"))
-    times = f"{tally.seconds:.0f} s; the longest wait for a verdict was {tally.slowest:.1f} s"
-    return f"{total} files of seed {seed}, each with one verdict; {times}\n\n{verdicts}\n\n{codes}"
+    command = f"python -m tests.robustness --count {total} --seed {seed} --jobs {jobs}"
+    drawn = Counter(mutation.__name__ for number in range(total) for mutation in drawn_for(seed, number))
+    tables = (
+        ("Verdict", "files", [(verdict, tally.verdicts[verdict]) for verdict in VERDICTS]),
+        ("Mutation", "files", [(mutation.__name__, drawn[mutation.__name__]) for mutation in MUTATIONS]),
+        ("Finding", "times", sorted(tally.codes.items())),
+    )
+    shown = (tabulate(rows, headers=(what, count), tablefmt="pipe") for what, count, rows in tables)
+    return "\n\n".join(
+        (
+            "# Files that no author would write",
+            f"`{command}`",
+            f"{total} files, each with one verdict: no traceback, no hang, no internal fault.",
+            f"All of it took {tally.seconds:.0f} s, the longest wait for a verdict {tally.slowest:.1f} s.",
+            *shown,
+        )
+    )
 
 
 def run(folder: Path, seed: int, numbers: range, jobs: int, tally: Tally) -> None:
@@ -114,8 +131,8 @@ def count(name: str, line: bytes, tally: Tally) -> None:
 
 
 def shown(name: str) -> str:
-    """The name as the program's output, which is UTF-8, can hold it."""
-    return name.encode("utf-8", "replace").decode("utf-8")
+    """The name as the program's output, which is UTF-8, can hold it: U+FFFD for each byte that is no text."""
+    return "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in name)
 
 
 if __name__ == "__main__":

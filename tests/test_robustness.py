@@ -25,7 +25,9 @@ def test_a_few_hundred_files_have_a_verdict_each(tmp_path: Path) -> None:
     run(tmp_path, 20_000, range(300), 2, tally)
     assert tally.verdicts.total() == 300
     assert len(+tally.verdicts) >= 3
-    assert report(tally, 20_000).startswith("300 files of seed 20000, each with one verdict")
+    said = report(tally, 20_000, 2)
+    assert "`python -m tests.robustness --count 300 --seed 20000 --jobs 2`" in said
+    assert all(mutation.__name__ in said for mutation in MUTATIONS)
 
 
 @pytest.mark.parametrize(
