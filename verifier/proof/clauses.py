@@ -56,12 +56,12 @@ class Derived:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """The variables of one person; rows and columns from 0."""
+    """The variables of one person, as they are written; rows and columns from 0."""
 
-    cells: dict[Cell, int]
-    rows: list[int]
-    columns: list[int]
-    rooms: dict[str, int]
+    cells: dict[Cell, str]
+    rows: list[str]
+    columns: list[str]
+    rooms: dict[str, str]
 
 
 def derived(case: Case, solution: Placement | None) -> Derived:
@@ -85,16 +85,15 @@ def check(wanted: Derived, text: str) -> None:
     """Raise FaultError at the first line of a file's text that is not as derived, comments included."""
     header = f"p cnf {wanted.variables} {len(wanted.clauses)}"
     lines = [*wanted.comments, header, *wanted.clauses, ""]
-    found = text.split("\n")
-    if found == lines:
+    if text == "\n".join(lines):
         return
-    pairs = enumerate(zip_longest(found, lines, fillvalue="the end"), 1)
+    pairs = enumerate(zip_longest(text.split("\n"), lines, fillvalue="the end"), 1)
     number, (one, other) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
     raise FaultError(f"line {number}: found {one!r:.80}, expected {other!r:.80}")
 
 
 def _numbered(case: Case) -> tuple[list[_Marks], int]:
-    cells, lines, numbers = case.board.cells(), range(case.board.size), count(1)
+    cells, lines, numbers = case.board.cells(), range(case.board.size), map(str, count(1))
     rooms = list(dict.fromkeys(case.board.room(cell).name for cell in cells))
     marks = [
         _Marks(
@@ -105,7 +104,7 @@ def _numbered(case: Case) -> tuple[list[_Marks], int]:
         )
         for _ in case.people
     ]
-    return marks, next(numbers) - 1
+    return marks, int(next(numbers)) - 1
 
 
 def _said(case: Case, marks: list[_Marks], solution: Placement | None) -> Said:
@@ -128,12 +127,12 @@ def _said(case: Case, marks: list[_Marks], solution: Placement | None) -> Said:
     yield _rule(HouseRule.VICTIMS_ROOM), _victims_room(case, marks)
     if solution is not None:
         pairs = zip(marks, solution, strict=True)
-        yield "not this solution", [_line(-mark.cells[cell] for mark, cell in pairs if cell is not None)]
+        yield "not this solution", [_line(f"-{mark.cells[cell]}" for mark, cell in pairs if cell is not None)]
 
 
 def _one_place(mark: _Marks, rooms: list[str]) -> Clauses:
     """`rooms` has the room of each cell, in their order."""
-    inside: dict[str, list[int]] = {room: [] for room in mark.rooms}
+    inside: dict[str, list[str]] = {room: [] for room in mark.rooms}
     for here, room in zip(mark.cells.values(), rooms, strict=True):
         inside[room].append(here)
     rows, columns = mark.rows, mark.columns
@@ -143,7 +142,7 @@ def _one_place(mark: _Marks, rooms: list[str]) -> Clauses:
         *[f"-{here} {mark.rooms[room]} 0" for room, cells in inside.items() for here in cells],
         *_no_two(rows),
         *_no_two(columns),
-        *[_line([-mark.rooms[room], *cells]) for room, cells in inside.items()],
+        *[_line([f"-{mark.rooms[room]}", *cells]) for room, cells in inside.items()],
     ]
 
 
@@ -151,7 +150,7 @@ def _some_place(mark: _Marks) -> Clauses:
     return map(_line, (mark.cells.values(), mark.rows, mark.columns, mark.rooms.values()))
 
 
-def _one_person(people: list[int]) -> Clauses:
+def _one_person(people: list[str]) -> Clauses:
     yield from _no_two(people)
     yield _line(people)
 
@@ -160,10 +159,9 @@ def _barred(case: Case, marks: list[_Marks], speaker: int, clue: Clue) -> Clause
     """What the clue says of its speaker alone."""
     match clue:
         case InRow() | InColumn() | InRoom() | OnThing() | BesideThing() | InCorner() | Not():
-            before, behind = _nobody(speaker), _nobody(len(marks) - speaker - 1)
-            for cell, here in marks[speaker].cells.items():
-                if not holds(clue, speaker, case, (*before, cell, *behind)):
-                    yield f"-{here} 0"
+            # Of a speaker alone on the board, as it were: these clues ask after nobody else.
+            cells = marks[speaker].cells
+            yield from [f"-{here} 0" for cell, here in cells.items() if not holds(clue, 0, case, (cell,))]
         case WithAnother():
             yield from _barred(case, marks, speaker, InRoom(clue.room))
         case Alone():
@@ -204,16 +202,16 @@ def _one_other(person: _Marks, people: list[_Marks], room: str) -> Clauses:
     """If the person is in the room, exactly one other of the people is; a room that is not on the board has nobody."""
     if room in person.rooms:
         others = [mark.rooms[room] for mark in people if mark is not person]
-        yield _line([-person.rooms[room], *others])
+        yield _line([f"-{person.rooms[room]}", *others])
         yield from _no_two(others, f"-{person.rooms[room]} ")
 
 
-def _no_two(variables: Iterable[int], unless: str = "") -> Clauses:
+def _no_two(variables: Iterable[str], unless: str = "") -> Clauses:
     return [f"{unless}-{one} -{other} 0" for one, other in combinations(variables, 2)]
 
 
-def _line(clause: Iterable[int]) -> str:
-    return " ".join(map(str, clause)) + " 0"
+def _line(clause: Iterable[str]) -> str:
+    return " ".join(clause) + " 0"
 
 
 def _nobody(people: int) -> Placement:
@@ -229,7 +227,7 @@ def _names(case: Case, marks: list[_Marks]) -> Iterator[str]:
     places += [f"in room {_quoted(room)}" for room in marks[0].rooms]
     for who, mark in zip(case.people, marks, strict=True):
         name, numbers = _quoted(who.name), (*mark.cells.values(), *mark.rows, *mark.columns, *mark.rooms.values())
-        yield from (f"c {number} = {name} {place}" for number, place in zip(numbers, places, strict=True))
+        yield from [f"c {number} = {name} {place}" for number, place in zip(numbers, places, strict=True)]
 
 
 def _ranges(ends: list[tuple[str, int]]) -> Iterator[str]:

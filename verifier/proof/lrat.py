@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from verifier.proof.fault import FaultError
 
-Clause: TypeAlias = tuple[int, ...]
+# Literals as they are written: there is one way to write each.
+Clause: TypeAlias = tuple[str, ...]
 
 
 def check(clauses: Sequence[str], variables: int, text: str) -> None:
@@ -44,19 +45,19 @@ _NUMBER: Final = "[1-9][0-9]{0,8}"
 _LINE: Final = re.compile(f"({_NUMBER})((?: -?{_NUMBER})*) 0((?: {_NUMBER})*) 0")
 
 
-def _step(line: str) -> tuple[int, Clause, Clause]:
+def _step(line: str) -> tuple[int, Clause, tuple[int, ...]]:
     """The step's number, its literals and its hints."""
     found = _LINE.fullmatch(line)
     if found is None:
         raise FaultError(f"found {line!r:.60}, expected a number, literals, 0, hints, 0")
-    return int(found[1]), tuple(map(int, found[2].split())), tuple(map(int, found[3].split()))
+    return int(found[1]), tuple(found[2].split()), tuple(map(int, found[3].split()))
 
 
 def _new(number: int, last: int, clause: Clause, variables: int) -> None:
     """A new clause has a number of its own, above all before it, and speaks of the variables there are."""
     if number <= last:
         raise FaultError(f"the number {number} does not rise")
-    if any(abs(literal) > variables for literal in clause):
+    if any(abs(int(literal)) > variables for literal in clause):
         raise FaultError(f"a literal is beyond the {variables} variables")
 
 
@@ -65,7 +66,7 @@ def _clause(number: int, known: dict[int, Clause], given: Sequence[str]) -> Clau
     if number not in known:
         if number > len(given):
             raise FaultError(f"there is no clause {number}")
-        known[number] = tuple(map(int, given[number - 1].split()[:-1]))
+        known[number] = tuple(given[number - 1].split()[:-1])
     return known[number]
 
 
@@ -78,7 +79,8 @@ def _follow(clause: Clause, hints: Sequence[Clause]) -> None:
             if place < len(hints):
                 raise FaultError("there are hints beyond the contradiction")
             return
-        if len(left) > 1 or -left[0] in false:
-            raise FaultError(f"a hint makes nothing new true: {hint}")
-        false.add(-left[0])
+        denied = left[0][1:] if left[0][0] == "-" else f"-{left[0]}"
+        if len(left) > 1 or denied in false:
+            raise FaultError(f"a hint makes nothing new true: {' '.join(hint)}")
+        false.add(denied)
     raise FaultError("the hints end without a contradiction")
