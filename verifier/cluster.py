@@ -14,11 +14,10 @@ from verifier.core.diagnostic import Finding
 from verifier.crew import Crew, NoWorkersError, stopped_piece
 from verifier.feed import Feed
 from verifier.files import plain_contents
-from verifier.report.outcome import Malformed, Report
+from verifier.report.outcome import Malformed, with_finding_only
 from verifier.report.piece import Piece
-from verifier.report.pieces import piece
 from verifier.syntax import LARGEST_FILE
-from verifier.worker import Order, Request, order_line, order_of
+from verifier.worker import Order, Request, order_line, order_of, ordered_piece
 
 if TYPE_CHECKING:
     from distributed import Future
@@ -99,8 +98,7 @@ class Cluster:
     def _sent(self, path: str) -> "Piece | Future[_Answer]":
         data = plain_contents(path)
         if isinstance(data, Finding):
-            report = Report(None, None, None, Malformed(), (data,))
-            return piece(self._order.form, path, report, self._order.language, alone=self._order.alone)
+            return ordered_piece(self._order, path, with_finding_only(Malformed(), data))
         # Of more bytes than a case has there is nothing to be said but that.
         told = (order_line(self._order), path, data[: LARGEST_FILE + 1], self._memory)
         sent = self._client.submit(audited_there, *told, pure=False)

@@ -11,7 +11,7 @@ from typing import Final, Literal, Self, TypeAlias
 from verifier.feed import Feed
 from verifier.hired import Hired
 from verifier.report.piece import Piece
-from verifier.worker import Order, Request, piece_of
+from verifier.worker import Order, Request, ordered_piece, piece_of
 
 Stop: TypeAlias = Literal["timeout", "memory", "died"]
 Missing: TypeAlias = Literal["no library", "unreachable", "gone", "unfit", "other version"]
@@ -185,8 +185,7 @@ def stopped_piece(path: str, reason: Stop, order: Order) -> Piece:
     """The piece of a case on which nothing is known but why its worker was stopped."""
     # Only a run in which something went wrong waits for the words of reports.
     from verifier.core.diagnostic import Finding  # noqa: PLC0415
-    from verifier.report.outcome import STOPPED, Report, Undecided  # noqa: PLC0415
-    from verifier.report.pieces import piece  # noqa: PLC0415
+    from verifier.report.outcome import STOPPED, Undecided, with_finding_only  # noqa: PLC0415
 
     finding = Finding(STOPPED, None, (("limit", reason),))
-    return piece(order.form, path, Report(None, None, None, Undecided(), (finding,)), order.language, alone=order.alone)
+    return ordered_piece(order, path, with_finding_only(Undecided(), finding))

@@ -17,7 +17,7 @@ from verifier.files import plain_contents
 from verifier.limits import Limits
 from verifier.readings import Effect, Reading, effects
 from verifier.readings import Undecided as NotDecided
-from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided
+from verifier.report.outcome import INTERNAL_FAULT, Malformed, Report, Undecided, with_finding_only
 from verifier.solver.sat import Z3Solver, z3_solvers
 from verifier.solver.unique import Open, solutions
 from verifier.syntax import Parsed, Unparsed, read
@@ -30,7 +30,7 @@ def audited_file(path: str, limits: Limits, look: Callable[[str], bytes | Findin
     """The report on the file at which `look` looks; one that cannot be read is malformed."""
     data = look(path)
     if isinstance(data, Finding):
-        return Report(None, None, None, Malformed(), (data,))
+        return with_finding_only(Malformed(), data)
     return audited(data, limits)
 
 
@@ -43,7 +43,7 @@ def audited(data: bytes, limits: Limits) -> Report:
         return _within_time(read(data), limits)
     except Exception as error:  # noqa: BLE001 - a fault in one case must not cost the others their verdict
         fault = Finding(INTERNAL_FAULT, None, (("fault", f"{type(error).__name__}: {error}"),))
-        return Report(None, None, None, Undecided(), (fault,))
+        return with_finding_only(Undecided(), fault)
 
 
 def _within_time(text: Parsed | Unparsed, limits: Limits) -> Report:

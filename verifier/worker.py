@@ -13,6 +13,7 @@ from verifier.report.piece import Form, Piece
 
 if TYPE_CHECKING:
     from verifier.report.messages import Language
+    from verifier.report.outcome import Report
 
 # The first line of a worker: it has loaded what every case needs.
 READY: Final = "ready"
@@ -74,12 +75,18 @@ def answers(lines: IO[str], out: IO[str]) -> None:
 
 
 def _answer(request: Request, order: Order) -> Piece:
-    from verifier.report.pieces import piece  # noqa: PLC0415 - after the first line
-    from verifier.single import audited, audited_file  # noqa: PLC0415
+    from verifier.single import audited, audited_file  # noqa: PLC0415 - after the first line
 
     data, limits = request.data, order.limits
     report = audited_file(request.path, limits) if data is None else audited(data, limits)
-    return piece(order.form, request.path, report, order.language, alone=order.alone)
+    return ordered_piece(order, request.path, report)
+
+
+def ordered_piece(order: Order, path: str, report: "Report") -> Piece:
+    """The case's piece in the form that is asked for."""
+    from verifier.report.pieces import piece  # noqa: PLC0415 - who only hands out work makes no pieces
+
+    return piece(order.form, path, report, order.language, alone=order.alone)
 
 
 def main() -> None:

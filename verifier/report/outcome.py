@@ -97,6 +97,11 @@ class Report:
     z3: Literal["unique", "ambiguous", "impossible", "unknown"] | None = None
 
 
+def with_finding_only(verdict: Malformed | Undecided, finding: Finding) -> Report:
+    """The report on a case of which nothing is known but this finding."""
+    return Report(None, None, None, verdict, (finding,))
+
+
 def verdict_name(verdict: Verdict) -> VerdictName:
     """The verdict's name in every machine-readable form."""
     match verdict:
