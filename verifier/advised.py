@@ -1,6 +1,5 @@
 """One case audited, and what to say to its author or its player; the audit comes first and decides the verdict."""
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias, TypeVar, assert_never
@@ -38,8 +37,7 @@ from verifier.report.outcome import (
     Sound,
     Undecided,
 )
-from verifier.single import TimeUpError, alarm, audited_file
-from verifier.solver.sat import z3_solvers
+from verifier.single import TimeUpError, alarm, audited_file, means_within
 
 Advised: TypeAlias = tuple[Advice, Contradicted | None]
 
@@ -77,8 +75,8 @@ More = TypeVar("More")
 
 def _with_more(report: Report, limits: Limits, ask: Callable[[Asking], More | None]) -> tuple[Report, More | None]:
     """What is asked about an audited case; where that stays open or fails, the report with a finding that says so."""
-    end = time.monotonic() + limits.timeout
-    asking = Asking(z3_solvers(lambda: end - time.monotonic()), limits.bound, lambda: time.monotonic() > end)
+    means = means_within(limits)
+    asking = Asking(means.new_solver, means.bound, means.late)
     try:
         with alarm(limits.timeout):
             return report, ask(asking)

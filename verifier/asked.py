@@ -9,6 +9,7 @@ from pathlib import Path
 from verifier.advice import Astray, Unknown
 from verifier.advised import advised, hinted
 from verifier.files import unwritable
+from verifier.given import complain
 from verifier.inputs import case_files
 from verifier.limits import Limits
 from verifier.output import output
@@ -96,7 +97,7 @@ def advise(options: argparse.Namespace) -> int:
     if found is None or report.case is None or report.source is None:
         if options.format == "json":
             print(json_form.without_advice(options.case, report, language))  # noqa: T201
-        _complain(options.case, report, language)
+        complain(options.case, report.source, report.findings, language)
         return _code_without_answer(report)
     subject = subject_of(report.case, report.source, language)
     if options.format == "json":
@@ -131,7 +132,7 @@ def _without_hint(options: argparse.Namespace, report: Report, fault: Unknown | 
     if options.format == "json":
         print(hint_form.without_hint(options.case, error, findings, options.lang))  # noqa: T201
     if error is None:
-        _complain(options.case, report, options.lang)
+        complain(options.case, report.source, report.findings, options.lang)
     else:
         sys.stderr.write((error if fault is None else said["usage"].format(fault=error)) + "\n")
     return code
@@ -141,8 +142,3 @@ def _code_without_answer(report: Report) -> int:
     """The exit code where the audit or what was asked beside it gave no answer: 2 or 4 as an audit, else 3."""
     code = case_code(report)
     return code if code in (2, 4) else 3
-
-
-def _complain(path: str, report: Report, language: Language) -> None:
-    for finding in report.findings:
-        sys.stderr.write(finding_text(printable(path), report.source, finding, language) + "\n")

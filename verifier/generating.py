@@ -12,8 +12,9 @@ from verifier.core.diagnostic import Severity
 from verifier.core.fault import InternalFaultError
 from verifier.files import write_together
 from verifier.generator import Made, Missed, Wish, made
+from verifier.given import complain
 from verifier.limits import BOUND, TIMEOUT, Limits
-from verifier.report.messages import Language, finding_text, wrapped
+from verifier.report.messages import Language, wrapped
 from verifier.report.outcome import Report, Sound, is_clean, printable
 from verifier.single import means_within
 from verifier.syntax import read, write
@@ -73,8 +74,7 @@ def generate(options: argparse.Namespace) -> int:
         return 2
     if failure is not None:
         path, finding = failure
-        sys.stderr.write(finding_text(printable(path), None, finding, language) + "\n")
-        return 2
+        return complain(path, None, [finding], language)
     print(said["one" if options.count == 1 else "many"].format(options.count, printable(options.out)))  # noqa: T201
     return 0
 
