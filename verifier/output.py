@@ -63,24 +63,29 @@ def _json(pieces: Iterable[Piece], tool: str) -> Iterator[str]:
         value = {"version": 1, "tool": tool, "cases": cases, "summary": {"cases": counts.total()} | verdicts}
         return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
 
-    yield from _filled(document, pieces, counts)
+    def taken() -> Iterator[Piece]:
+        for piece in pieces:
+            counts[piece.verdict] += 1
+            yield piece
+
+    yield from _filled(document, taken())
 
 
 def _sarif(pieces: Iterable[Piece], language: "Language") -> Iterator[str]:
     from verifier.report.sarif import log  # noqa: PLC0415 - each form loads what it needs
 
-    codes = Counter[int]()
+    codes = set[int]()
 
     def document(results: list[str]) -> str:
         return json.dumps(log(results, language, faults=FAULT in codes), ensure_ascii=False, indent=2) + "\n"
 
     def with_results() -> Iterator[Piece]:
         for piece in pieces:
-            codes[piece.code] += 1
+            codes.add(piece.code)
             if piece.shown:
                 yield piece
 
-    yield from _filled(document, with_results(), Counter())
+    yield from _filled(document, with_results())
 
 
 def _junit(pieces: Iterable[Piece]) -> Iterator[str]:
@@ -109,15 +114,14 @@ _Document: TypeAlias = Callable[[list[str]], str]
 _HERE: Final = "\x00"
 
 
-def _filled(document: _Document, pieces: Iterable[Piece], counts: Counter["VerdictName"]) -> Iterator[str]:
-    """The document with what the pieces show as the entries of its list; the pieces are counted by verdict.
+def _filled(document: _Document, pieces: Iterable[Piece]) -> Iterator[str]:
+    """The document with what the pieces show as the entries of its list.
 
     What stands above the list is written before any piece is known, what stands below it after the last.
     """
     mark, started = json.dumps(_HERE), False
     above = document([_HERE]).split(mark)[0].rstrip(" ")
     for piece in pieces:
-        counts[piece.verdict] += 1
         yield f",\n{piece.shown}" if started else above + piece.shown
         started = True
     yield document([_HERE]).split(mark)[1] if started else document([])
