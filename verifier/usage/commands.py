@@ -48,7 +48,7 @@ def _add_audit(commands: _Commands, language: "Language") -> None:
 def _add_explain(commands: _Commands, language: "Language") -> None:
     texts = TEXTS[language]
     explain = _command(commands, "explain", language)
-    explain.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    _add_case(explain, language)
     explain.options.add_argument("--to", choices=("text", "certificate"), default="text", help=texts["to explain"])
     _add_limits(explain, language)
     _add_language(explain, language)
@@ -64,10 +64,9 @@ def _add_check(commands: _Commands, language: "Language") -> None:
 
 
 def _add_readings(commands: _Commands, language: "Language") -> None:
-    texts = TEXTS[language]
     readings = _command(commands, "readings", language)
-    readings.arguments.add_argument("case", metavar="CASE", help=texts["case"])
-    readings.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
+    _add_case(readings, language)
+    _add_form(readings, language)
     _add_timeout(readings, language)
     _add_language(readings, language)
 
@@ -84,9 +83,9 @@ def _add_watch(commands: _Commands, language: "Language") -> None:
 def _add_advise(commands: _Commands, language: "Language") -> None:
     texts = TEXTS[language]
     advise = _command(commands, "advise", language)
-    advise.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    _add_case(advise, language)
     advise.options.add_argument("--all-conflicts", action="store_true", help=texts["all conflicts"])
-    advise.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
+    _add_form(advise, language)
     _add_limits(advise, language)
     _add_language(advise, language)
 
@@ -94,10 +93,10 @@ def _add_advise(commands: _Commands, language: "Language") -> None:
 def _add_hint(commands: _Commands, language: "Language") -> None:
     texts = TEXTS[language]
     hint = _command(commands, "hint", language)
-    hint.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    _add_case(hint, language)
     hint.options.add_argument("--known", default="", metavar="ENTRIES", help=texts["known"])
     hint.options.add_argument("--show", choices=SHOWN, default="look", help=texts["show"])
-    hint.options.add_argument("--format", choices=("text", "json"), default="text", help=texts["format"])
+    _add_form(hint, language)
     _add_limits(hint, language)
     _add_language(hint, language)
 
@@ -112,9 +111,8 @@ def _add_report(commands: _Commands, language: "Language") -> None:
 
 
 def _add_prove(commands: _Commands, language: "Language") -> None:
-    texts = TEXTS[language]
     prove = _command(commands, "prove", language)
-    prove.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    _add_case(prove, language)
     _add_out(prove, language)
     _add_limits(prove, language)
     _add_language(prove, language)
@@ -138,7 +136,7 @@ def _add_rules(commands: _Commands, language: "Language") -> None:
 def _add_fmt(commands: _Commands, language: "Language") -> None:
     texts = TEXTS[language]
     fmt = _command(commands, "fmt", language)
-    fmt.arguments.add_argument("case", metavar="CASE", help=texts["case"])
+    _add_case(fmt, language)
     either = fmt.options.add_mutually_exclusive_group()
     either.add_argument("--to", choices=("caso", "json"), default="caso", help=texts["to fmt"])
     either.add_argument("--check", action="store_true", help=texts["check form"])
@@ -181,6 +179,14 @@ COMMANDS: Final = (
     _add_generate,
     _add_fmt,
 )
+
+
+def _add_case(command: Parser, language: "Language") -> None:
+    command.arguments.add_argument("case", metavar="CASE", help=TEXTS[language]["case"])
+
+
+def _add_form(command: Parser, language: "Language") -> None:
+    command.options.add_argument("--format", choices=("text", "json"), default="text", help=TEXTS[language]["format"])
 
 
 def _add_out(command: Parser, language: "Language") -> None:
