@@ -210,6 +210,24 @@ def test_the_index_names_every_case_with_its_counts_and_a_page_beside_it() -> No
         assert path in shown
 
 
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("pt", 0, "0 podem publicar-se"),
+        ("pt", 1, "1 pode publicar-se"),
+        ("pt", 2, "2 podem publicar-se"),
+        ("en", 1, "1 may be published"),
+    ],
+)
+def test_the_index_says_of_one_case_and_of_more_that_they_may_be_published(
+    language: Language, number: int, said: str
+) -> None:
+    chosen = [report_on(CASE)] * number + [report_on(AMBIGUOUS)] * 2
+    entries = [entry(str(place), f"{place}.caso", report) for place, report in enumerate(chosen)]
+    assert [one.publishable for one in entries].count(True) == number
+    assert said in body_text(index_page(entries, language))
+
+
 # Keys that are put together from a verdict, an answer or a column.
 MADE = ("checker-", "z3-", "key-", "index-")
 SOURCES = [file for ending in ("*.py", "html/*.jinja") for file in (ROOT / "verifier" / "report").glob(ending)]
