@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,7 +15,8 @@ import pytest
 
 from tests.workers import workers_of
 from verifier import __version__, crew
-from verifier.cluster import audited_there, leave
+from verifier.cluster import Cluster, audited_there, leave
+from verifier.crew import NoWorkersError
 from verifier.limits import Limits
 from verifier.worker import Order, order_line
 
@@ -133,3 +135,21 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_a_word(given: int) -> None
     assert process.returncode == 2
     assert "o agrupamento deixou de responder" in errors.decode()
     assert len(errors.splitlines()) == 1
+
+
+@pytest.mark.parametrize("lost", [CancelledError(), OSError("closed")])
+def test_a_scheduler_may_go_away_while_it_is_asked_for_what_is_done(lost: Exception) -> None:
+    class Future:
+        def done(self) -> bool:
+            return True
+
+        def exception(self) -> None:
+            return None
+
+        def result(self) -> None:
+            raise lost
+
+    here = object.__new__(Cluster)
+    here._address = "tcp://gone"
+    with pytest.raises(NoWorkersError, match="gone: tcp://gone"):
+        here._answer("a.caso", Future())

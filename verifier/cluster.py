@@ -113,17 +113,21 @@ class Cluster:
             self._news.wait(_LOOK)
             self._news.clear()
             return None
-        from distributed import KilledWorker  # noqa: PLC0415 - an optional library
+        from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - an optional library
 
-        if waiting.cancelled():
-            # By the scheduler that went away: nobody here does.
-            raise NoWorkersError("gone", self._address)
-        error = waiting.exception()
+        try:
+            error = waiting.exception()
+            answer = None if error is not None else waiting.result()
+        except (CancelledError, OSError) as lost:
+            # The scheduler may go away at any moment, also while it is asked for what is done.
+            raise NoWorkersError("gone", self._address) from lost
         if isinstance(error, KilledWorker):
             return stopped_piece(path, "died", self._order)
-        if error is not None:
+        if isinstance(error, CancelledError):
+            raise NoWorkersError("gone", self._address)
+        if answer is None:
             raise NoWorkersError("unfit", f"{type(error).__name__}: {error}")
-        version, found = waiting.result()
+        version, found = answer
         if version != __version__:
             raise NoWorkersError("other version", version)
         return Piece(**found)
